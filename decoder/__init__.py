@@ -1,0 +1,1 @@
+"""The MCP JSON-RPC decoder: pasted Model Context Protocol traffic in, a report out."""
