@@ -13,9 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import TypeAlias
 
-    JsonValue: TypeAlias = "None | bool | int | float | str | JsonNumber | JsonObject | list[JsonValue]"
-
-MISSING = object()
+    JsonValue: TypeAlias = "bool | int | float | str | JsonNumber | JsonObject | list[JsonValue] | None"
 
 
 class JsonObject:
@@ -101,7 +99,7 @@ def is_integer(value: JsonValue) -> bool:
 
 
 def member(value: JsonValue, *path: str) -> JsonValue:
-    """What stands at a path of member names, or None where anything on the way is no object or has no such member."""
+    """What stands at a path of member names, or None where the path leads nowhere."""
     for name in path:
         if not isinstance(value, JsonObject):
             return None

@@ -12,8 +12,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from dataclasses import dataclass as record
     from dataclasses import field
+    from typing import Any
 
-    def fresh_list():  # type: ignore[no-untyped-def]
+    def fresh_list() -> Any:
         """A default: a list of its own for each record."""
         return field(default_factory=list)
 
@@ -32,7 +33,7 @@ else:
         names = tuple(cls.__annotations__)
         defaults = {name: getattr(cls, name) for name in names if hasattr(cls, name)}
 
-        def __init__(self, *values, **named):
+        def __init__(self, *values, **named):  # noqa: N807
             if len(values) > len(names):
                 raise TypeError(f"{cls.__name__} takes {len(names)} fields, not {len(values)}")
             given = dict(zip(names, values, strict=False))
@@ -50,12 +51,12 @@ else:
             if given:
                 raise TypeError(f"{cls.__name__} has no field {next(iter(given))}")
 
-        def __eq__(self, other):
+        def __eq__(self, other):  # noqa: N807
             return type(self) is type(other) and all(
                 getattr(self, name) == getattr(other, name) for name in names
             )
 
-        def __repr__(self):
+        def __repr__(self):  # noqa: N807
             fields = ", ".join(f"{name}={getattr(self, name)!r}" for name in names)
             return f"{cls.__name__}({fields})"
 

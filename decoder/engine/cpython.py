@@ -96,7 +96,7 @@ def _refuse_constant(name: str) -> JsonValue:
 
 
 def quote_json(text: str) -> str:
-    """The text as a JSON string, as `JSON.stringify` writes it: lone surrogates escaped, all else as it is."""
+    """The text as a JSON string, as `JSON.stringify` writes it: escaping no more than it must."""
     quoted = json.dumps(text, ensure_ascii=False)
     return LONE_SURROGATE.sub(lambda found: f"\\u{ord(found.group()):04x}", quoted)
 
