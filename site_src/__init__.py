@@ -1,0 +1,1 @@
+"""Everything the site is made from; `build.py` turns it into `dist/`."""
