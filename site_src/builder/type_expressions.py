@@ -2,9 +2,9 @@
 
     text        "string"   "Tool[]"   "string[..100]"   "number(0..1)"   "\\"user\\" | \\"assistant\\""
                 "map<string>"   "{name: string, title?: string}"   "RequestId | null"
-    expression  "string"   ("list", "Tool")   ("list", "string", 100)   ("number", 0, 1)   ("is", "user", "assistant")
-                ("map", "string")   ("object", ("name", True, "string"), ("title", False, "string"))
-                ("either", "RequestId", "null")
+    expression  "string"   ("list", "Tool")   ("list", "string", 100)   ("number", 0, 1)
+                ("is", "user", "assistant")   ("map", "string")   ("either", "RequestId", "null")
+                ("object", ("name", True, "string"), ("title", False, "string"))
 
 A word that begins with a capital letter names another type; the other words are in PLAIN. Objects are
 open: members beyond those listed are allowed. A low or high bound may be None. Reads and writes nothing.
@@ -36,7 +36,7 @@ TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|\.\.|[A-Za-z_$][\w$-]*|[|
 WORD = re.compile(r"[A-Za-z_$][\w$]*")
 
 
-class BadExpression(ValueError):
+class BadExpressionError(ValueError):
     """A text that is no type expression."""
 
 
@@ -118,11 +118,11 @@ class _Tokens:
         self.text = text
         self.rest = TOKEN.findall(text)
         if "".join(self.rest) != re.sub(r'\s+(?=(?:[^"]*"[^"]*")*[^"]*$)', "", text):
-            raise BadExpression(f"{text!r} holds a character that no type expression has")
+            raise BadExpressionError(f"{text!r} holds a character that no type expression has")
 
     def take(self) -> str:
         if not self.rest:
-            raise BadExpression(f"{self.text!r} ends too soon")
+            raise BadExpressionError(f"{self.text!r} ends too soon")
         return str(self.rest.pop(0))
 
     def take_if(self, token: str) -> bool:
@@ -134,11 +134,11 @@ class _Tokens:
     def expect(self, token: str) -> None:
         found = self.take()
         if found != token:
-            raise BadExpression(f"{self.text!r} has {found!r} where {token!r} belongs")
+            raise BadExpressionError(f"{self.text!r} has {found!r} where {token!r} belongs")
 
     def expect_end(self) -> None:
         if self.rest:
-            raise BadExpression(f"{self.text!r} goes on after its end with {self.rest[0]!r}")
+            raise BadExpressionError(f"{self.text!r} goes on after its end with {self.rest[0]!r}")
 
 
 def _either(tokens: _Tokens) -> Expression:
@@ -155,10 +155,7 @@ def _either(tokens: _Tokens) -> Expression:
 def _with_lists(tokens: _Tokens) -> Expression:
     found = _single(tokens)
     while tokens.take_if("["):
-        if tokens.take_if(".."):
-            found = ("list", found, int(tokens.take()))
-        else:
-            found = ("list", found)
+        found = ("list", found, int(tokens.take())) if tokens.take_if("..") else ("list", found)
         tokens.expect("]")
     return found
 
@@ -179,7 +176,7 @@ def _single(tokens: _Tokens) -> Expression:
         tokens.expect(">")
         return found
     if token not in PLAIN and not token[0].isupper():
-        raise BadExpression(f"{tokens.text!r} names no known type with {token!r}")
+        raise BadExpressionError(f"{tokens.text!r} names no known type with {token!r}")
     return _bounded(token, tokens)
 
 

@@ -34,11 +34,11 @@ def error_codes(source: str) -> dict[int, str]:
 
 def deprecated(source: str) -> list[str]:
     """The declarations, and members of declarations (`Name.member`), that carry an @deprecated mark."""
-    found = []
-    for comment in COMMENT.finditer(source):
-        if re.search(r"^\s*\* @deprecated", comment.group(2), re.MULTILINE):
-            found.append(_subject(source, comment))
-    return sorted(found)
+    return sorted(
+        _subject(source, comment)
+        for comment in COMMENT.finditer(source)
+        if re.search(r"^\s*\* @deprecated", comment.group(2), re.MULTILINE)
+    )
 
 
 def _subject(source: str, comment: re.Match[str]) -> str:
@@ -51,4 +51,6 @@ def _subject(source: str, comment: re.Match[str]) -> str:
     owners = DECLARATION.findall(source, 0, comment.start())
     if member and indent == 2 and owners:
         return f"{owners[-1]}.{member.group(1)}"
-    raise ValueError(f"an @deprecated mark stands before {line!r}, which is neither a declaration nor its member")
+    raise ValueError(
+        f"an @deprecated mark stands before {line!r}, which is neither a declaration nor its member"
+    )

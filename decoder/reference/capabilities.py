@@ -1,0 +1,42 @@
+# Generated from reference_data/ by site_src/builder/generate.py. Do not edit.
+
+CLIENT = {
+    "elicitation": (("2025-06-18", "2026-07-28", "object", False),),
+    "elicitation.form": (("2025-11-25", "2026-07-28", "object", False),),
+    "elicitation.url": (("2025-11-25", "2026-07-28", "object", False),),
+    "experimental": (("2024-11-05", "2026-07-28", "map<object>", False),),
+    "extensions": (("2026-07-28", "2026-07-28", "map<object>", False),),
+    "roots": (("2024-11-05", "2025-11-25", "object", False), ("2026-07-28", "2026-07-28", "object", True)),
+    "roots.listChanged": (("2024-11-05", "2025-11-25", "boolean", False),),
+    "sampling": (("2024-11-05", "2025-11-25", "object", False), ("2026-07-28", "2026-07-28", "object", True)),
+    "sampling.context": (("2025-11-25", "2026-07-28", "object", False),),
+    "sampling.tools": (("2025-11-25", "2026-07-28", "object", False),),
+    "tasks": (("2025-11-25", "2025-11-25", "object", False),),
+    "tasks.cancel": (("2025-11-25", "2025-11-25", "object", False),),
+    "tasks.list": (("2025-11-25", "2025-11-25", "object", False),),
+    "tasks.requests": (("2025-11-25", "2025-11-25", "object", False),),
+    "tasks.requests.elicitation": (("2025-11-25", "2025-11-25", "object", False),),
+    "tasks.requests.elicitation.create": (("2025-11-25", "2025-11-25", "object", False),),
+    "tasks.requests.sampling": (("2025-11-25", "2025-11-25", "object", False),),
+    "tasks.requests.sampling.createMessage": (("2025-11-25", "2025-11-25", "object", False),),
+}
+
+SERVER = {
+    "completions": (("2025-03-26", "2026-07-28", "object", False),),
+    "experimental": (("2024-11-05", "2026-07-28", "map<object>", False),),
+    "extensions": (("2026-07-28", "2026-07-28", "map<object>", False),),
+    "logging": (("2024-11-05", "2025-11-25", "object", False), ("2026-07-28", "2026-07-28", "object", True)),
+    "prompts": (("2024-11-05", "2026-07-28", "object", False),),
+    "prompts.listChanged": (("2024-11-05", "2026-07-28", "boolean", False),),
+    "resources": (("2024-11-05", "2026-07-28", "object", False),),
+    "resources.listChanged": (("2024-11-05", "2026-07-28", "boolean", False),),
+    "resources.subscribe": (("2024-11-05", "2026-07-28", "boolean", False),),
+    "tasks": (("2025-11-25", "2025-11-25", "object", False),),
+    "tasks.cancel": (("2025-11-25", "2025-11-25", "object", False),),
+    "tasks.list": (("2025-11-25", "2025-11-25", "object", False),),
+    "tasks.requests": (("2025-11-25", "2025-11-25", "object", False),),
+    "tasks.requests.tools": (("2025-11-25", "2025-11-25", "object", False),),
+    "tasks.requests.tools.call": (("2025-11-25", "2025-11-25", "object", False),),
+    "tools": (("2024-11-05", "2026-07-28", "object", False),),
+    "tools.listChanged": (("2024-11-05", "2026-07-28", "boolean", False),),
+}
