@@ -87,25 +87,24 @@ def is_strict_id(value: JsonValue) -> bool:
 def looks_like_message(value: JsonValue) -> bool:
     """Whether a value is meant as a message: it has `jsonrpc`, or method, result or error as one would.
 
-    A log record with a top-level `error` text, an OAuth error body or a record with a `method` and no
-    more is none: without `jsonrpc`, a call needs a string `method` with an `id` or `params` beside it, a
-    result or an error object an `id`.
+    A log record with a top-level `error` text, an OAuth error body or a record that has a `method` among
+    much else is none. Without `jsonrpc`, a call has nothing beside its method but an id and params (and is
+    no bare word), and a response has an id beside a result object or an error object with a code.
     """
     if not isinstance(value, JsonObject):
         return False
     if "jsonrpc" in value:
         return True
-    if isinstance(value.get("method"), str):
-        return set(value.names()) <= {"id", "method", "params"} and len(value) > 1
-    if "id" not in value:
+    names = set(value.names())
+    method = value.get("method")
+    if isinstance(method, str):
+        return names <= {"id", "method", "params"} and (len(names) > 1 or "/" in method)
+    if "id" not in value or not names <= {"id", "result", "error"}:
         return False
-    if isinstance(value.get("error"), JsonObject):
-        return is_number(_member(value.get("error"), "code"))
-    return "result" in value and set(value.names()) <= {"id", "result", "error"}
-
-
-def _member(value: JsonValue, name: str) -> JsonValue:
-    return value.get(name) if isinstance(value, JsonObject) else None
+    error = value.get("error")
+    if isinstance(error, JsonObject):
+        return is_number(error.get("code"))
+    return isinstance(value.get("result"), JsonObject)
 
 
 def _reply(message: JsonObject, kind: Kind) -> ServerReply | None:

@@ -1,0 +1,46 @@
+"""Ids as keys: equal where JSON says that they are equal, and never across types.
+
+`1` and `1.0` are one number in JSON, `1` and `"1"` are two ids, and integers beyond 2**53 are compared to
+the last digit, which a double could not.
+"""
+
+from __future__ import annotations
+
+from decoder.json_text import dump
+from decoder.json_values import JsonNumber, is_number
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from decoder.json_values import JsonValue
+
+    IdKey: TypeAlias = tuple[str, str]
+
+
+def id_key(value: JsonValue) -> IdKey | None:
+    """What two ids share exactly if they are the same id; None for a value that is no id at all."""
+    if isinstance(value, str):
+        return ("string", value)
+    return ("number", _number_text(value)) if is_number(value) else None
+
+
+def near_key(value: JsonValue) -> str | None:
+    """What two ids share if they differ only in type or spelling: `1`, `"1"`, `"1.0"`, or in a lost digit."""
+    key = id_key(value)
+    if key is None:
+        return None
+    text = key[1].strip()
+    if key[0] == "string" and text.endswith(".0") and text[:-2].lstrip("-").isdigit():
+        text = text[:-2]
+    digits = text.lstrip("-")
+    if digits.isdigit() and len(digits) > 15:
+        return str(int(float(text)))  # beyond 2**53 a double keeps only the first digits
+    return text
+
+
+def _number_text(value: JsonValue) -> str:
+    number = value.value if isinstance(value, JsonNumber) else value
+    if isinstance(number, float) and number == number and abs(number) < 2**63 and number == int(number):
+        return str(int(number))
+    return str(number) if isinstance(number, int) else dump(value)

@@ -1,0 +1,95 @@
+"""The decoder itself: text in, in pieces of any size, and everything that was read out.
+
+`Decoder` takes pieces with `feed` and ends with `close`; `decode` does both at once. The passes run in
+`close`, one after the other; `work` is the same in steps, for a caller that has to show how far it is.
+"""
+
+from __future__ import annotations
+
+from decoder.conversation import converse
+from decoder.explanation import Explainer
+from decoder.intake import read_input
+from decoder.masking import Masker
+from decoder.report import plain_report
+from decoder.rules import check
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from decoder.model import Conversation, Finding, Frame, Stray
+    from decoder.report import Plain
+
+
+class Decoded:
+    """What was read from one paste: the conversation, the findings, and the masker that knows its secrets.
+
+    The values in it are not masked; only `report` and the functions of `decoder.report` are fit to be shown.
+    """
+
+    __slots__ = ("conversation", "explainer", "findings", "masker")
+
+    def __init__(self, conversation: Conversation, masker: Masker) -> None:
+        self.conversation = conversation
+        self.masker = masker
+        self.findings: list[Finding] = check(conversation)
+        self.explainer = Explainer(conversation)
+
+    def report(self) -> Plain:
+        """The report as plain data: dicts, lists, strings, numbers, booleans and None, all masked."""
+        return plain_report(self)
+
+
+class Decoder:
+    """Decodes one paste.
+
+    >>> decoder = Decoder()
+    >>> decoder.feed('{"jsonrpc":"2.0","id":1,')
+    >>> decoder.feed('"method":"ping"}')
+    >>> decoder.close().report()["totals"]["request"]
+    1
+    """
+
+    def __init__(self) -> None:
+        self._pieces: list[str] = []
+        self._decoded: Decoded | None = None
+
+    def feed(self, text: str) -> None:
+        """Take the next piece of the input. It may end anywhere.
+
+        Raises:
+            ValueError: the input was closed before.
+        """
+        if self._decoded is not None:
+            raise ValueError("the input is closed")
+        self._pieces.append(text)
+
+    def close(self) -> Decoded:
+        """End the input and give all that was read. Closing twice gives the same."""
+        for _ in self.work():
+            continue
+        assert self._decoded is not None
+        return self._decoded
+
+    def work(self) -> Iterator[float]:
+        """End the input and read it in steps: yields the part that is done, 0 to 1. Then `close` is free."""
+        if self._decoded is not None:
+            return
+        text = "".join(self._pieces)
+        self._pieces = []
+        masker = Masker()
+        masker.learn(text)
+        found: list[Frame | Stray] = []
+        for item in read_input(text):
+            if isinstance(item, float):
+                yield item
+            else:
+                found.append(item)
+        self._decoded = Decoded(converse(found), masker)
+
+
+def decode(text: str) -> Decoded:
+    """Decode a whole paste. Never raises for what is in it: bad input is read as far as it goes."""
+    decoder = Decoder()
+    decoder.feed(text)
+    return decoder.close()
