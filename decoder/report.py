@@ -263,7 +263,7 @@ def stray_row(stray: Stray, masker: Masker) -> Plain:
     }
 
 
-def plain(value: object) -> object:
+def plain(value: Any) -> Any:
     """A value of the report without the decoder's own types."""
     if isinstance(value, RawJson):
         return plain(parse(value.text))

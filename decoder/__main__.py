@@ -1,0 +1,5 @@
+"""`python -m decoder`."""
+
+from decoder.command import main
+
+raise SystemExit(main())
