@@ -61,7 +61,11 @@ class SchemaSurpriseError(Exception):
 
 def distil(revision: str, schema_json: str, schema_ts: str) -> dict[str, Any]:
     """The facts of one revision."""
-    return _Distiller(revision, schema_json, schema_ts).facts()
+    try:
+        return _Distiller(revision, schema_json, schema_ts).facts()
+    except (AttributeError, KeyError, RecursionError, TypeError, ValueError) as error:
+        what = f"is not shaped as expected ({type(error).__name__}: {error})"
+        raise SchemaSurpriseError(revision, ("schema",), what) from error
 
 
 class _Distiller:

@@ -32,7 +32,7 @@ PLAIN = frozenset(
     }
 )
 
-TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|\.\.|[A-Za-z_$][\w$-]*|[|{}\[\]()<>:,?]')
+TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|\.\.|[A-Za-z_$][\w$-]*|[|{}\[\]()<>:,?]|\s+')
 WORD = re.compile(r"[A-Za-z_$][\w$]*")
 
 
@@ -116,8 +116,8 @@ class _Tokens:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.rest = TOKEN.findall(text)
-        if "".join(self.rest) != re.sub(r'\s+(?=(?:[^"]*"[^"]*")*[^"]*$)', "", text):
+        self.rest = [token for token in TOKEN.findall(text) if not token.isspace()]
+        if "".join(TOKEN.findall(text)) != text:
             raise BadExpressionError(f"{text!r} holds a character that no type expression has")
 
     def take(self) -> str:

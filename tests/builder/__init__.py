@@ -1,0 +1,1 @@
+"""Checks of the steps of `build.py`."""

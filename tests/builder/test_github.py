@@ -1,0 +1,169 @@
+"""The client for GitHub: what it asks, what it keeps, and how it fails."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from site_src.builder.github import ATTEMPTS, FetchError, GitHub
+from tests.builder.github_stand_in import COMMIT, Fault, Handler, StandIn, Upstream, standing_in
+from tests.builder.small_schemas import SmallSchema
+
+REPOSITORY = "modelcontextprotocol/modelcontextprotocol"
+PATH = "schema/2024-11-05/schema.json"
+
+
+@pytest.fixture
+def server() -> Iterator[StandIn]:
+    with standing_in(Upstream(SmallSchema("2024-11-05").files())) as running:
+        yield running
+
+
+def client(
+    server: StandIn, *, token: str | None = None, cache: Path | None = None, pauses: list[float] | None = None
+) -> GitHub:
+    return GitHub(
+        REPOSITORY,
+        api=server.api,
+        raw=server.raw,
+        token=token,
+        cache=cache,
+        timeout=httpx.Timeout(0.2),
+        pause=(pauses if pauses is not None else list[float]()).append,
+    )
+
+
+def failing(count: int, fault: Fault) -> Fault:
+    """A fault for the first requests only."""
+    left = [count]
+
+    def first(handler: Handler) -> bool:
+        left[0] -= 1
+        return left[0] >= 0 and fault(handler)
+
+    return first
+
+
+def unavailable(handler: Handler) -> bool:
+    handler.reply(503, b"try later")
+    return True
+
+
+def cut_off(handler: Handler) -> bool:
+    handler.send_response(200)
+    handler.send_header("Content-Length", "1000")
+    handler.end_headers()
+    handler.wfile.write(b'{"half": ')
+    handler.close_connection = True
+    return True
+
+
+def slow(handler: Handler) -> bool:
+    handler.server.stopping.wait(0.5)  # longer than the client waits
+    handler.close_connection = True
+    return True
+
+
+def test_a_ref_is_a_commit_with_its_date_in_universal_time(server: StandIn) -> None:
+    server.upstream.date = "2026-08-22T12:01:07+02:00"
+    with client(server) as github:
+        assert github.commit("main") == (COMMIT, "2026-08-22T10:01:07Z")
+
+
+def test_only_folders_are_listed(server: StandIn) -> None:
+    with client(server) as github:
+        assert github.folders("schema", COMMIT) == ["2024-11-05", "draft"]
+
+
+def test_the_token_goes_to_the_api_and_not_to_the_files(server: StandIn) -> None:
+    with client(server, token="a-token") as github:
+        github.commit("main")
+        github.file(PATH, COMMIT)
+    api, raw = server.asked
+    assert api.headers["Authorization"] == "Bearer a-token"
+    assert "Authorization" not in raw.headers
+
+
+def test_what_has_not_changed_is_not_sent_again(server: StandIn, tmp_path: Path) -> None:
+    for _ in range(2):
+        with client(server, cache=tmp_path) as github:
+            assert github.file(PATH, COMMIT) == SmallSchema("2024-11-05").json()
+    assert [asked.status for asked in server.asked] == [200, 304]
+
+
+@pytest.mark.parametrize("fault", [unavailable, cut_off, slow])
+def test_what_may_pass_is_tried_again_later_each_time(server: StandIn, fault: Fault) -> None:
+    server.fault = failing(2, fault)
+    pauses: list[float] = []
+    with client(server, pauses=pauses) as github:
+        assert github.commit("main")[0] == COMMIT
+    assert pauses == [0.5, 1.0]
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [(unavailable, "answered 503"), (cut_off, "cut off"), (slow, "no answer in time")],
+)
+def test_what_does_not_pass_fails_after_a_few_attempts(server: StandIn, fault: Fault, words: str) -> None:
+    server.fault = fault
+    pauses: list[float] = []
+    with client(server, pauses=pauses) as github, pytest.raises(FetchError, match=words):
+        github.commit("main")
+    assert len(pauses) == ATTEMPTS - 1
+
+
+def test_no_connection_is_said_to_be_that() -> None:
+    with (
+        GitHub(
+            REPOSITORY, api="http://127.0.0.1:9", raw="http://127.0.0.1:9", pause=lambda _: None
+        ) as github,
+        pytest.raises(FetchError, match="no connection"),
+    ):
+        github.commit("main")
+
+
+@pytest.mark.parametrize(
+    ("status", "headers", "words"),
+    [
+        (403, {"X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1796126520"}, "used up until 12:02 UTC"),
+        (403, {"Retry-After": "60"}, "used up for 60 seconds"),
+        (429, {}, "used up for now"),
+        (403, {}, "refused"),
+        (401, {}, "GITHUB_TOKEN is not accepted"),
+        (404, {}, "no such thing"),
+        (422, {}, "no such ref"),
+        (418, {}, "answered 418"),
+    ],
+)
+def test_a_refusal_is_said_once_and_in_words(
+    server: StandIn, status: int, headers: dict[str, str], words: str
+) -> None:
+    def refusal(handler: Handler) -> bool:
+        handler.reply(status, b'{"message": "no"}', headers)
+        return True
+
+    server.fault = refusal
+    with client(server, token="a-token") as github, pytest.raises(FetchError, match=words) as failure:
+        github.commit("main")
+    assert len(server.asked) == 1
+    assert "a-token" not in str(failure.value)
+
+
+@pytest.mark.parametrize("content", [b"", b"<html>", b"[]", b"null", b'{"sha": 1}'])
+def test_an_answer_that_describes_no_commit_is_refused(server: StandIn, content: bytes) -> None:
+    def nonsense(handler: Handler) -> bool:
+        handler.reply(200, content)
+        return True
+
+    server.fault = nonsense
+    with client(server) as github, pytest.raises(FetchError):
+        github.commit("main")
+
+
+def test_a_file_that_is_not_utf_8_is_refused(server: StandIn) -> None:
+    server.upstream.files[PATH] = b"\xff\xfe"
+    with client(server) as github, pytest.raises(FetchError, match="not UTF-8"):
+        github.file(PATH, COMMIT)
