@@ -41,6 +41,8 @@ def near_key(value: JsonValue) -> str | None:
 
 def _number_text(value: JsonValue) -> str:
     number = value.value if isinstance(value, JsonNumber) else value
-    if isinstance(number, float) and number == number and abs(number) < 2**63 and number == int(number):
-        return str(int(number))
-    return str(number) if isinstance(number, int) else dump(value)
+    if not isinstance(number, float):
+        return str(number)
+    if number in (float("inf"), float("-inf")):
+        return dump(value)  # beyond every double only the spelling is left
+    return str(int(number)) if number == int(number) else str(number)
