@@ -1,0 +1,162 @@
+"""What was pasted: the editor with its line numbers, files dropped or opened, and folding it away.
+
+Gives its text to `on_text`, at once after a paste and after a pause in typing. A text too long for an
+editor is held beside it, and its beginning shown. The text is kept in this tab's memory and nowhere else.
+"""
+
+from __future__ import annotations
+
+from browser import window  # type: ignore[import-not-found]
+
+from site_src.page import words
+from site_src.page.dom import by_id, cancel, flag, later, listen, show
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from site_src.page.dom import Event
+
+EDITOR_LIMIT = 400_000  # characters; beyond, a browser's own editor becomes slow
+HEAD_SHOWN = 20_000
+TYPING_PAUSE_MS = 350
+LINE_HEIGHT = 20  # of the editor's text, as in decoder.css
+
+
+class Paste:
+    """The editor and its text."""
+
+    def __init__(self, on_text: Callable[[str], None]) -> None:
+        self.on_text = on_text
+        self.editor = by_id("paste-text")
+        self.box = by_id("paste")
+        self.held: str | None = None
+        self.timer: Any = None
+        self.lines_shown = 0
+        self._listen()
+
+    def _listen(self) -> None:
+        listen(self.editor, "input", self._typed)
+        listen(self.editor, "paste", self._pasted)
+        listen(self.editor, "scroll", self._scrolled, passive=True)
+        listen(by_id("paste-clear"), "click", lambda _event: self.clear())
+        listen(by_id("paste-fold"), "click", lambda _event: self.fold(not self.is_folded()))
+        listen(by_id("paste-file"), "change", lambda event: self._read_files(event.target.files))
+        listen(window, "dragover", self._dragged)
+        listen(window, "dragleave", lambda _event: flag(self.box, "dropping", False))
+        listen(window, "drop", self._dropped)
+
+    @property
+    def text(self) -> str:
+        """What is to be decoded."""
+        return str(self.editor.value) if self.held is None else self.held
+
+    def put(self, text: str) -> None:
+        """Show a text, and give it on."""
+        self._show(text)
+        self.on_text(text)
+
+    def clear(self) -> None:
+        """Forget the text."""
+        self.put("")
+        self.fold(False)
+        self.editor.focus()
+
+    def _show(self, text: str) -> None:
+        long = len(text) > EDITOR_LIMIT
+        self.held = text if long else None
+        self.editor.value = text[:HEAD_SHOWN] if long else text
+        self.editor.readOnly = long
+        note = by_id("paste-note")
+        show(note, long)
+        note.textContent = (
+            f"Only the beginning is shown here. All {words.size(len(text))} are read." if long else ""
+        )
+        self.update()
+
+    def update(self) -> None:
+        """Bring line numbers and size up to date with the text."""
+        text = self.text
+        count = text.count("\n") + 1
+        shown = self.editor.value.count("\n") + 1
+        if shown != self.lines_shown:
+            self.lines_shown = shown
+            by_id("paste-lines").textContent = "\n".join(str(n) for n in range(1, shown + 1))
+        by_id("paste-size").textContent = (
+            f"{words.counted(count, 'line')}, {words.size(len(text))}" if text else ""
+        )
+        show(by_id("paste-clear"), bool(text))
+
+    # Folding
+
+    def is_folded(self) -> bool:
+        """Whether only its edge is to be seen."""
+        return bool(self.box.classList.contains("folded"))
+
+    def fold(self, away: bool) -> None:
+        """Fold the editor away, or open it."""
+        flag(self.box, "folded", away)
+        flag(by_id("decoder"), "paste-folded", away)
+        by_id("paste-fold").setAttribute("aria-expanded", "false" if away else "true")
+
+    def show_lines(self, first: int, last: int) -> None:
+        """Open the editor and select those lines in it."""
+        self.fold(False)
+        lines = self.editor.value.split("\n")
+        start = sum(utf16_length(line) + 1 for line in lines[: first - 1])
+        end = start + sum(utf16_length(line) + 1 for line in lines[first - 1 : last]) - 1
+        self.editor.focus()
+        self.editor.setSelectionRange(start, end)
+        self.editor.scrollTop = max(0, (first - 4) * LINE_HEIGHT)
+        self.editor.scrollLeft = 0
+
+    # What a person does
+
+    def _typed(self, event: Event) -> None:
+        self.update()
+        cancel(self.timer)
+        pasted = getattr(event, "inputType", "") in ("insertFromPaste", "insertFromDrop")
+        self.timer = later(lambda: self.on_text(self.text), 0 if pasted else TYPING_PAUSE_MS)
+
+    def _pasted(self, event: Event) -> None:
+        """Take a long paste before the editor does."""
+        text = event.clipboardData.getData("text/plain")
+        if len(text) > EDITOR_LIMIT:
+            event.preventDefault()
+            self.put(text)
+
+    def _scrolled(self, _event: Event) -> None:
+        by_id("paste-lines").scrollTop = self.editor.scrollTop
+
+    def _dragged(self, event: Event) -> None:
+        event.preventDefault()
+        flag(self.box, "dropping", True)
+
+    def _dropped(self, event: Event) -> None:
+        flag(self.box, "dropping", False)
+        if event.dataTransfer.files.length:
+            event.preventDefault()
+            self._read_files(event.dataTransfer.files)
+
+    def _read_files(self, files: Any) -> None:
+        """Read files one after the other, and decode them as one paste."""
+        chosen = [files.item(place) for place in range(files.length)]
+        if chosen:
+            window.Promise.all([file.arrayBuffer() for file in chosen]).then(self._take_files)
+
+    def _take_files(self, buffers: Any) -> None:
+        self.put("\n".join(decoded(buffer) for buffer in buffers))
+
+
+def decoded(buffer: Any) -> str:
+    """A file's text: UTF-16 where its byte order mark says so, else UTF-8."""
+    head = window.Uint8Array.new(buffer, 0, min(2, buffer.byteLength))
+    start = [head[place] for place in range(head.length)]
+    encoding = "utf-16le" if start == [255, 254] else "utf-16be" if start == [254, 255] else "utf-8"
+    return str(window.TextDecoder.new(encoding).decode(buffer))
+
+
+def utf16_length(text: str) -> int:
+    """A text's length as the browser counts positions in an editor."""
+    return len(text) + sum(1 for character in text if ord(character) > 0xFFFF)
