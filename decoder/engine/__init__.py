@@ -7,7 +7,7 @@ knows MCP or JSON-RPC belongs here.
 
 Positions. A position handed out by a `Pattern` is in the host's own units (code points on CPython,
 UTF-16 units in the browser). It may be compared, stored and handed back to `cut` and `Pattern`; it must
-not be added to, used to index a string, or shown.
+not be used to index a string, or shown; to go on by a text that was matched, add its `units`.
 
 Patterns are written in the subset that `re` and `RegExp` (with flags `su`) read alike: no inline flags,
 no `\\A \\Z \\b\\B` beyond ASCII, no possessive or atomic groups, no conditionals, no named groups, no
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         parse_json,
         quote_json,
         split_lines,
+        units,
     )
 else:
     try:
@@ -42,6 +43,7 @@ else:
             parse_json,
             quote_json,
             split_lines,
+            units,
         )
     else:
         from decoder.engine.browser import (
@@ -53,6 +55,7 @@ else:
             parse_json,
             quote_json,
             split_lines,
+            units,
         )
 
 __all__ = [
@@ -64,4 +67,5 @@ __all__ = [
     "parse_json",
     "quote_json",
     "split_lines",
+    "units",
 ]

@@ -72,6 +72,11 @@ def cut(text: str, start: int, end: int | None = None) -> str:
     return text[start:end]
 
 
+def units(text: str) -> int:
+    """How many host units a text is long: a position behind it is the one before it plus this."""
+    return len(text)
+
+
 def split_lines(text: str) -> list[str]:
     """The lines of a text without their breaks; `\\n`, `\\r\\n` and a lone `\\r` break, nothing else does."""
     return LINE_BREAK.split(text)

@@ -1,0 +1,203 @@
+"""Secrets that a text gives a name: `.env`, YAML, INI, shell, JSON and Python in text, headers, prose.
+
+Takes a plain text, gives spans. How far a value goes depends on where its name stands: a quoted value
+goes to its quote, one on a line of its own to the end of the line, one in a sentence to the next blank.
+Where it is in doubt more is hidden rather than less.
+"""
+
+from __future__ import annotations
+
+from decoder.engine import compile_pattern, cut, units
+from decoder.masking.headers import authorization_spans, cookie_spans, set_cookie_spans
+from decoder.masking.names import ALWAYS, LIKELY, NEVER, judge
+from decoder.masking.spans import Span
+from decoder.masking.values import is_code, is_placeholder, looks_opaque
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from decoder.engine import Match, Pattern
+
+# A character of a name: letters of any script, digits, `_ . - %`.
+NAME = "[^\x00-$&-,/:-@\\[-\\^`{-\xa0\xab\xbb\u2010-\u2026\u2030-\u205e\u3000-\u3002\uff1a\uff1d]"
+# Up to two words before the name (`Api Key:`), the name, closing quotes, the sign, opening quotes.
+ASSIGNMENT = compile_pattern(
+    f"(?<!{NAME})((?:[A-Za-z]{{1,20}} ){{0,2}}{NAME}{{1,200}}(?:\\[[A-Za-z0-9_\"'-]{{0,80}}\\])*)"
+    "(\\\\*[\"'`]?\\]?)(?:[ \t]*(=>|:=|==|=|:|\uff1a|\uff1d)[ \t]*)(?:([bru]{0,2})(\\\\*)([\"'`]))?"
+)
+LINE_HEAD = compile_pattern(
+    "(?:^|[\r\n]|\\\\n)((?:[ \t]*(?:[0-9]{1,7}[ \t]*[|:\t\u2502\u2192]|[0-9]{1,7}\t|[<>*+-]|\u2192|data:|#|//)?)*[ \t]*)"
+    "(?:(?:export|set|setx|ENV|ARG|local|readonly|declare -x|const|let|var)[ \t]+)?[\"'$]?(?:env:)?(?!.)"
+)
+PLAIN_LINE_VALUE = compile_pattern("[^\r\n]*")
+WORD_VALUE = compile_pattern("[^\x00-\x20\"'`<>]+")
+QUERY_VALUE = compile_pattern("[^\x00-\x20\"'`<>&#]+")
+BRACED_VALUE = compile_pattern("\\{(?:[^}]|\\}\\})*\\}")
+COMMENT = compile_pattern("[ \t]+#.*|[ \t]+//[ \t].*")
+NEXT_PAIR = compile_pattern(
+    "[ \t]+[A-Za-z_][A-Za-z0-9_.-]{0,60}=|[;,&][ \t]*[A-Za-z_][A-Za-z0-9_. -]{0,60}[=:]|;[ \t]|;(?!.)|,[ \t]"
+)
+OPTION_BEHIND = compile_pattern("[ \t].*[ \t]-|[ \t].*[ \t](?:\\||&&|>)[ \t]")
+BLOCK_SCALAR = compile_pattern("[|>][+-]?[0-9]?[+-]?[ \t]*(?:#[^\r\n]*)?\r?\n")
+INDENT = compile_pattern("[ \t]*")
+LINE = compile_pattern("[^\r\n]*(?:\r\n|\r|\n)?")
+UPPER = compile_pattern("^[A-Z_][A-Z0-9_]*$")
+PROSE_WORD = compile_pattern("^[A-Za-z][a-z]*[.,;!?]?$")
+HAS_DIGIT = compile_pattern("[0-9]")
+HEAD_LIMIT = 200
+_closings: dict[tuple[int, str], Pattern] = {}
+
+
+def assignment_spans(text: str) -> list[Span]:
+    """The values that secret names are given anywhere in a text."""
+    spans: list[Span] = []
+    at = 0
+    while True:
+        found = ASSIGNMENT.search(text, at)
+        if found is None:
+            return spans
+        at = found.end
+        name = found.groups[0] or ""
+        verdict, label = judge(name)
+        if verdict == NEVER and " " in name:
+            name = name.rpartition(" ")[2]
+            verdict, label = judge(name)
+        if verdict != NEVER:
+            value = _value(text, found)
+            at = max(at, value.end)
+            spans.extend(_spans(text, value, name, verdict, label))
+
+
+class Value:
+    """A value in a text: where it stands, whether it is quoted, whether it has a line of its own."""
+
+    __slots__ = ("apart", "end", "quoted", "start", "text")
+
+    def __init__(self, text: str, start: int, end: int, *, quoted: bool, apart: bool) -> None:
+        self.start = start
+        self.end = end
+        self.text = cut(text, start, end)
+        self.quoted = quoted
+        self.apart = apart
+
+
+def _value(text: str, found: Match) -> Value:
+    """What an assignment gives its name."""
+    name, _, sign, _, slashes, quote = found.groups
+    if quote:
+        closing = _closing(slashes or "", quote).search(text, found.end)
+        end = units(text) if closing is None else closing.start
+        return Value(text, found.end, end, quoted=True, apart=True)
+    before = cut(text, max(0, found.start - HEAD_LIMIT), found.start)
+    head = LINE_HEAD.search(before)
+    if head is None or (found.start > HEAD_LIMIT and head.start == 0 and units(head.text) == HEAD_LIMIT):
+        return _word_value(text, found.end, before[-1:])
+    scalar = BLOCK_SCALAR.match(text, found.end) if sign in (":", "\uff1a") else None
+    if scalar is not None:
+        return _block_value(text, scalar.end, len(head.groups[0] or ""))
+    return _line_value(text, found.end, name or "", sign or "")
+
+
+def _closing(slashes: str, quote: str) -> Pattern:
+    """What ends a quoted value: its quote behind as many backslashes as the opening one had, or the line's end."""
+    key = (len(slashes), quote)
+    if key not in _closings:
+        inside = "\\\\" * key[0]
+        _closings[key] = compile_pattern(f"(?<!\\\\){inside}{quote}|[\r\n]")
+    return _closings[key]
+
+
+def _block_value(text: str, start: int, indent: int) -> Value:
+    """The lines of a YAML block: all that are indented deeper than the name."""
+    at = start
+    while True:
+        line = LINE.match(text, at)
+        if line is None or not line.text:
+            break
+        blank = not line.text.strip()
+        if not blank and len(line.text) - len(line.text.lstrip(" \t")) <= indent:
+            break
+        at = line.end
+    return Value(text, start, at, quoted=True, apart=True)
+
+
+def _line_value(text: str, start: int, name: str, sign: str) -> Value:
+    """A value that has the rest of its line, less a comment, the next pair, a command behind a shell's assignment."""
+    line = PLAIN_LINE_VALUE.match(text, start)
+    rest = "" if line is None else line.text
+    braced = BRACED_VALUE.match(rest)
+    if braced is not None:
+        return Value(text, start, start + braced.end, quoted=True, apart=True)
+    stops = [found.start for found in (COMMENT.search(rest), NEXT_PAIR.search(rest)) if found is not None]
+    if sign == "=" and UPPER.test(name):
+        command = OPTION_BEHIND.search(rest)
+        stops.extend([] if command is None else [command.start])
+    end = min(stops) if stops else units(rest)
+    return Value(text, start, start + units(cut(rest, 0, end).rstrip()), quoted=False, apart=True)
+
+
+def _word_value(text: str, start: int, before: str) -> Value:
+    """A value inside a sentence, a command or an address: to the next blank or sign of an end."""
+    braced = BRACED_VALUE.match(text, start)
+    if braced is not None:
+        return Value(text, start, braced.end, quoted=True, apart=True)
+    found = (QUERY_VALUE if before in ("?", "&", "#") else WORD_VALUE).match(text, start)
+    if found is None:
+        return Value(text, start, start, quoted=False, apart=False)
+    following = NEXT_PAIR.search(found.text)
+    word = found.text if following is None else cut(found.text, 0, following.start)
+    word = word.rstrip(".,;:!?)]}|\\")
+    return Value(text, start, start + units(word), quoted=False, apart=False)
+
+
+def _spans(text: str, value: Value, name: str, verdict: int, label: str) -> list[Span]:
+    """What is secret in a value, by the name that it has."""
+    special = HEADERS.get(label)
+    if special is not None:
+        reach = value if value.quoted or not value.apart else _whole_line(text, value)
+        if label in ("authorization", "proxy authorization") and not value.quoted:
+            reach = _whole_line(text, value)
+        return [
+            Span(reach.start + span.start, reach.start + span.end, span.label) for span in special(reach.text)
+        ]
+    core = value.text.strip()
+    if not counts(core, verdict, in_text=not value.quoted):
+        return []
+    if not value.apart and PROSE_WORD.test(core):
+        if PROSE_BEHIND.match(text, value.end) is not None or verdict != ALWAYS:
+            return []
+    if not value.quoted and is_code(core):
+        return []
+    start = value.start + units(value.text[: len(value.text) - len(value.text.lstrip())])
+    return [Span(start, start + units(core), label)]
+
+
+def _whole_line(text: str, value: Value) -> Value:
+    """The rest of the line that a header's value stands on, up to the quote that may close it."""
+    found = HEADER_VALUE.match(text, value.start)
+    return value if found is None else Value(text, value.start, found.end, quoted=False, apart=True)
+
+
+def counts(value: str, verdict: int, *, in_text: bool = False) -> bool:
+    """Whether a string is masked under a name of this verdict."""
+    if is_placeholder(value):
+        return False
+    if verdict == ALWAYS:
+        return True
+    if verdict == LIKELY:
+        if len(value) < 8 or BLANK.test(value):
+            return False
+        return not in_text or MIXED.test(value) or looks_opaque(value)
+    return looks_opaque(value)
+
+
+HEADERS = {
+    "authorization": authorization_spans,
+    "proxy authorization": authorization_spans,
+    "cookie": cookie_spans,
+    "cookies": cookie_spans,
+    "set cookie": set_cookie_spans,
+}
+BLANK = compile_pattern("[\x00-\x20]")
+MIXED = compile_pattern("[0-9]|[a-z][A-Z]")
+PROSE_BEHIND = compile_pattern("[.,;:!?]?[ \t]+[A-Za-z(]")
+HEADER_VALUE = compile_pattern('[^\r\n"\']*(?:=\\\\*"[^\r\n"]*"[^\r\n"\']*)*')

@@ -1,0 +1,195 @@
+"""Masks a JSON text: by the names of its members, by shapes in its strings and names, in JSON inside strings.
+
+Takes a JSON tree and its text, gives edits at places in that text. What is written stays JSON: a secret
+inside a string is replaced inside it, a secret number becomes a string, everything else is left alone.
+"""
+
+from __future__ import annotations
+
+from decoder.engine import base64_text, quote_json, units
+from decoder.masking.assignments import HEADERS, counts
+from decoder.masking.blocks import key_spans
+from decoder.masking.json_tree import Places, literal_of
+from decoder.masking.names import ALWAYS, LIKELY, NEVER, judge
+from decoder.masking.spans import Edit, Span
+from decoder.masking.text import span_edits, text_edits
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from decoder.masking.json_tree import Node
+    from decoder.masking.marks import Marks
+
+    Judgement = tuple[int, str]
+
+NOTHING: Judgement = (NEVER, "")
+NAME_MEMBERS = ("name", "key", "header", "headerName", "field", "variable", "Name", "Key")
+VALUE_MEMBERS = ("value", "Value", "values", "default", "secret")
+SCHEMA_WORDS = (
+    "type",
+    "$ref",
+    "anyOf",
+    "oneOf",
+    "allOf",
+    "enum",
+    "const",
+    "description",
+    "title",
+    "items",
+    "properties",
+    "format",
+)
+SCHEMA_VALUES = ("default", "const", "examples", "example", "enum")
+JWK_PRIVATE = ("d", "p", "q", "dp", "dq", "qi", "k", "oth")
+RAW_HEADERS = ("rawheaders", "rawtrailers", "raw_headers")
+# Beneath a secret name these members tell of the secret, and are not it.
+TELLING = set(
+    "type kind name id title description format scope scopes token_type tokenType expires expires_in expiresIn expires_at"
+    " expiresAt user username userName login email host port url uri algorithm alg required enabled createdAt created_at"
+    " minLength maxLength pattern label hint length policy provider issuer audience".split()
+)
+# Beneath these the inner names decide: not everything in there is secret.
+MIXED_CONTAINERS = ("credential", "credentials", "secrets", "authorization", "auth", "session")
+
+
+class JsonMasker:
+    """One pass over a tree, in the order of the text."""
+
+    def __init__(self, text: str, marks: Marks, inner: Callable[[str], list[Edit]]) -> None:
+        self._text = text
+        self._marks = marks
+        self._inner = inner  # what finds the edits of a string that no name judges
+        self._edits: list[Edit] = []
+        self._waiting: list[tuple[Node, Judgement, str]] = []
+
+    def edits(self, root: Node) -> list[Edit]:
+        """The edits for a tree."""
+        self._waiting.append((root, NOTHING, ""))
+        while self._waiting:
+            node, judgement, name = self._waiting.pop()
+            if node.kind == "string":
+                self._string(node, judgement)
+            elif node.kind == "number":
+                self._number(node, judgement)
+            elif node.kind == "array":
+                self._array(node, judgement, name)
+            elif node.kind == "object":
+                self._object(node, judgement, name)
+        return self._edits
+
+    def _object(self, node: Node, judgement: Judgement, name: str) -> None:
+        """Queue an object's members, each with what its name, or the object around it, says of it."""
+        following: list[tuple[Node, Judgement, str]] = []
+        schema = name == "properties"
+        private = node.member("kty") is not None
+        named = _named_by_sibling(node)
+        for key, value in node.members:
+            following.append((key, NOTHING, "key"))
+            found = judge(key.text)
+            if named is not None and key.text in VALUE_MEMBERS and value.kind != "word":
+                following.append((value, named, key.text))
+            elif schema and _is_schema(value):
+                following.append((value, found, "schema"))
+            elif name == "schema":
+                inherited = judgement if key.text in SCHEMA_VALUES else NOTHING
+                following.append((value, inherited, key.text))
+            elif private and key.text in JWK_PRIVATE and value.kind == "string":
+                following.append((value, (ALWAYS, "private key"), key.text))
+            elif _is_media(node, key.text, value):
+                continue
+            elif found[0] == NEVER and judgement[0] == ALWAYS and key.text not in TELLING:
+                following.append((value, judgement, key.text))
+            else:
+                following.append((value, found, key.text))
+        self._waiting.extend(reversed(following))
+
+    def _array(self, node: Node, judgement: Judgement, name: str) -> None:
+        """Queue an array's items: all under its name, or each under the flag or the name before it."""
+        following: list[tuple[Node, Judgement, str]] = []
+        previous: Node | None = None
+        pairs = name.lower() in RAW_HEADERS
+        inside_array = name == "[]"
+        for index, item in enumerate(node.items):
+            own = judgement
+            if judgement[0] == NEVER and previous is not None and item.kind == "string":
+                flag = (
+                    previous.text.startswith("-")
+                    and "=" not in previous.text
+                    and not item.text.startswith("-")
+                )
+                header = (pairs and index % 2 == 1) or (inside_array and len(node.items) == 2)
+                if flag or header:
+                    own = judge(previous.text.lstrip("-"))
+            following.append((item, own, "[]" if item.kind == "array" else ""))
+            previous = item if item.kind == "string" else None
+        self._waiting.extend(reversed(following))
+
+    def _number(self, node: Node, judgement: Judgement) -> None:
+        """A number under a name that is always secret; 0 is what nothing is written as."""
+        if judgement[0] == ALWAYS and node.text.strip("-0.") != "":
+            mark = self._marks.mark(node.text, judgement[1])
+            self._edits.append(Edit(node.start, node.end, quote_json(mark), node.text))
+
+    def _string(self, node: Node, judgement: Judgement) -> None:
+        value = node.text
+        spans = named_spans(value, judgement)
+        edits = self._inner(value) if spans is None else span_edits(value, spans, self._marks)
+        if not edits:
+            return
+        places = Places(literal_of(self._text, node), node.start)
+        for edit in edits:
+            start = places.raw(edit.start)
+            written = quote_json(edit.text)[1:-1]
+            self._edits.append(Edit(start, places.raw(edit.end), written, edit.secret))
+
+
+def named_spans(value: str, judgement: Judgement) -> list[Span] | None:
+    """What is secret in a string by its name; None where the name does not decide."""
+    verdict, label = judgement
+    if verdict == NEVER:
+        return None
+    special = HEADERS.get(label)
+    if special is not None:
+        return special(value)
+    core = value.strip()
+    if not counts(core, verdict):
+        return None
+    if "-----BEGIN" in value:
+        return key_spans(value) or None
+    if label in ("connection string", "conn str") and ("://" in core or ";" in core):
+        return None
+    start = units(value[: len(value) - len(value.lstrip())])
+    return [Span(start, start + units(core), label)]
+
+
+def _named_by_sibling(node: Node) -> Judgement | None:
+    """What the name in `{"name": …, "value": …}` says of the value; None where the object is no such pair."""
+    if not any(node.member(name) is not None for name in VALUE_MEMBERS):
+        return None
+    secret = node.member("isSecret")
+    if secret is not None and secret.text == "true":
+        return (ALWAYS, "secret")
+    for member in NAME_MEMBERS:
+        name = node.string(member)
+        if name is not None:
+            found = judge(name.lstrip("-"))
+            return found if found[0] != NEVER else None
+    return None
+
+
+def _is_schema(value: Node) -> bool:
+    """Whether a member of `properties` describes a value rather than being one."""
+    return value.kind == "object" and (
+        not value.members or any(value.member(word) is not None for word in SCHEMA_WORDS)
+    )
+
+
+def _is_media(node: Node, name: str, value: Node) -> bool:
+    """Whether a member holds an image, a sound or another file in base64: it is not text, and is not searched."""
+    if value.kind != "string" or name not in ("data", "blob"):
+        return False
+    mime = node.string("mimeType") or node.string("mime_type") or ""
+    if mime.startswith("text/") or mime.endswith(("json", "xml", "yaml")):
+        return False
+    return name == "blob" or bool(mime) or node.string("type") in ("image", "audio")

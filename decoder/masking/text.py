@@ -1,0 +1,132 @@
+"""All that is secret in a plain text: one function that asks every finder.
+
+Takes a text as a reader sees it (escapes undone), gives edits. A text that is JSON belongs to `json_text`.
+"""
+
+from __future__ import annotations
+
+from decoder.engine import base64_text, compile_pattern, cut, units
+from decoder.masking.assignments import assignment_spans
+from decoder.masking.blocks import key_spans
+from decoder.masking.commands import command_spans
+from decoder.masking.headers import bare_scheme_spans
+from decoder.masking.names import unpercent
+from decoder.masking.shapes import find_tokens
+from decoder.masking.spans import Edit, Span, joined
+from decoder.masking.urls import parameter_spans, userinfo_spans
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from decoder.masking.marks import Marks
+
+FINDERS = (
+    key_spans,
+    find_tokens,
+    bare_scheme_spans,
+    userinfo_spans,
+    parameter_spans,
+    command_spans,
+    assignment_spans,
+)
+HIDDEN = compile_pattern(
+    "\x1b\\[[0-9;?]{0,20}[A-Za-z]|[\xad\u200b-\u200f\u2060-\u2064\ufeff\x00-\x08\x0b\x0c\x0e-\x1a\x1c-\x1f]"
+)
+DATA_URI = compile_pattern("data:[A-Za-z0-9.+/-]{0,80}(?:;[A-Za-z0-9=.-]{1,60}){0,4};base64,[A-Za-z0-9+/=]*")
+SENTINEL = compile_pattern("=\\?base64\\?([A-Za-z0-9+/_=-]{4,})\\?=")
+PERCENT_RUN = compile_pattern("[A-Za-z0-9_.~+/=-]*(?:%[0-9A-Fa-f]{2}[A-Za-z0-9_.~+/=-]*)+")
+
+
+def text_edits(text: str, marks: Marks) -> list[Edit]:
+    """What is to be written where in a plain text."""
+    spans = find_spans(text) + marks.repeats(text)
+    if "base64," in text:
+        spans = _outside_data_uris(text, spans)
+    return _with_encoded(text, span_edits(text, spans, marks), marks)
+
+
+def span_edits(text: str, spans: list[Span], marks: Marks) -> list[Edit]:
+    """The edits that put marks in the place of spans."""
+    return [_edit(text, span, marks) for span in joined(spans)]
+
+
+def _outside_data_uris(text: str, spans: list[Span]) -> list[Span]:
+    """The spans that do not lie in the base64 of a `data:` address, which is no text."""
+    skipped = [(found.start, found.end) for found in DATA_URI.find_all(text)]
+    return [
+        span for span in spans if not any(start < span.start and span.end <= end for start, end in skipped)
+    ]
+
+
+def _edit(text: str, span: Span, marks: Marks) -> Edit:
+    secret = HIDDEN.replace(cut(text, span.start, span.end), lambda found: "")
+    return Edit(span.start, span.end, marks.mark(secret, span.label), secret)
+
+
+def find_spans(text: str) -> list[Span]:
+    """Every secret in a text, also where invisible characters or colours were put into it."""
+    spans = [span for finder in FINDERS for span in finder(text)]
+    if HIDDEN.test(text):
+        spans.extend(_spans_behind_hidden(text))
+    return spans
+
+
+def _spans_behind_hidden(text: str) -> list[Span]:
+    """The secrets of the text without its invisible characters, at their places in the text with them."""
+    kept: list[tuple[int, int]] = []  # where each visible piece begins: with and without the hidden ones
+    pieces: list[str] = []
+    at = clean = 0
+    for found in HIDDEN.find_all(text):
+        piece = cut(text, at, found.start)
+        kept.append((at, clean))
+        pieces.append(piece)
+        clean += units(piece)
+        at = found.end
+    kept.append((at, clean))
+    pieces.append(cut(text, at))
+    visible = "".join(pieces)
+    spans = joined(span for finder in FINDERS for span in finder(visible))
+    return [Span(_place(kept, span.start), _place(kept, span.end - 1) + 1, span.label) for span in spans]
+
+
+def _place(kept: list[tuple[int, int]], position: int) -> int:
+    """Where a position of the visible text stands in the whole one."""
+    low, high = 0, len(kept) - 1
+    while low < high:
+        middle = (low + high + 1) // 2
+        if kept[middle][1] <= position:
+            low = middle
+        else:
+            high = middle - 1
+    return kept[low][0] + position - kept[low][1]
+
+
+def _with_encoded(text: str, edits: list[Edit], marks: Marks) -> list[Edit]:
+    """The edits, and those of secrets that stand percent-encoded or in `=?base64?…?=`."""
+    more: list[Edit] = []
+    if "=?base64?" in text:
+        for found in SENTINEL.find_all(text):
+            coded = found.groups[0] or ""
+            start = found.end - 2 - units(coded)
+            more.extend(_decoded_edit(base64_text(coded) or "", start, start + units(coded), marks))
+    if "%" in text:
+        for found in PERCENT_RUN.find_all(text):
+            decoded = unpercent(found.text)
+            if decoded != found.text:
+                more.extend(_decoded_edit(decoded, found.start, found.end, marks))
+    if not more:
+        return edits
+    taken = [edit for edit in edits if not any(edit.start < new.end and new.start < edit.end for new in more)]
+    return sorted(taken + [new for new in more], key=lambda edit: edit.start)
+
+
+def _decoded_edit(decoded: str, start: int, end: int, marks: Marks) -> list[Edit]:
+    """One edit for an encoded text that holds a secret."""
+    spans = (
+        [Span(0, units(decoded), "")]
+        if marks.known(decoded)
+        else joined(find_tokens(decoded) + marks.repeats(decoded))
+    )
+    if not spans:
+        return []
+    secret = cut(decoded, spans[0].start, spans[0].end)
+    return [Edit(start, end, marks.mark(secret, spans[0].label), secret)]

@@ -1,0 +1,108 @@
+"""What is secret in addresses and in form bodies: userinfo, and the values of secret parameters.
+
+Takes a plain text with any number of them, gives spans. Hosts, paths and other parameters stay readable.
+"""
+
+from __future__ import annotations
+
+from decoder.engine import compile_pattern, cut, units
+from decoder.masking.names import ALWAYS, LIKELY, NEVER, judge, last_segment, fold
+from decoder.masking.spans import Span
+from decoder.masking.values import is_placeholder, looks_opaque
+
+AUTHORITY = compile_pattern("([A-Za-z][A-Za-z0-9+.-]{0,30}:)?//([^\x00-\x20/?#\"'<>`\\\\|]+)")
+PLAIN_USER = compile_pattern("^(?:[a-z]{1,12}|[a-z]+[._-][a-z]+)$")
+ORACLE = compile_pattern(
+    "jdbc:oracle:[a-z]{1,10}:([^\x00-\x20/@]{1,64})/([^\x00-\x20@]{1,128})@", ignore_case=True
+)
+RUN = compile_pattern("[^\x00-\x20\"'<>`]+")
+PARAMETER = compile_pattern("([?&#;]|&amp;)?([^=&?#;]{1,80})=([^&#]*)")
+GRANT_FIELDS = ("state=", "iss=", "grant_type=", "redirect_uri=", "code_verifier=")
+
+# In an address or a form these are secret as well: any value, or one that looks made by a machine.
+ALWAYS_PARAMETERS = {
+    "sig": "signature", "signature": "signature", "xamzsignature": "signature", "xgoogsignature": "signature",
+    "xamzsecuritytoken": "security token", "xamzcredential": "signing credential",
+    "xgoogcredential": "signing credential", "hdnea": "edge token", "token": "token", "otp": "otp",
+}  # fmt: skip
+OPAQUE_PARAMETERS = {
+    "key": "key",
+    "invite": "invite",
+    "magic": "magic link",
+    "t": "",
+    "ticket": "ticket",
+    "session": "session",
+    "auth": "auth",
+}
+
+
+def userinfo_spans(text: str) -> list[Span]:
+    """The password in each `scheme://user:password@host`, or the whole userinfo where there is no colon."""
+    spans = []
+    for found in AUTHORITY.find_all(text):
+        scheme, authority = found.groups
+        if authority is None or "@" not in authority:
+            continue
+        userinfo = authority.rpartition("@")[0]
+        user, colon, password = userinfo.partition(":")
+        start = found.end - units(authority)
+        if colon:
+            if not is_placeholder(password):
+                first = start + units(user) + 1
+                spans.append(Span(first, first + units(password), "password"))
+        elif (
+            not is_placeholder(user)
+            and not PLAIN_USER.test(user)
+            and not (scheme or "").lower().startswith("ssh")
+        ):
+            spans.append(Span(start, start + units(user), "url credentials"))
+    for found in ORACLE.find_all(text):
+        password = found.groups[1] or ""
+        spans.append(Span(found.end - 1 - units(password), found.end - 1, "password"))
+    return spans
+
+
+def parameter_spans(text: str) -> list[Span]:
+    """The values of secret parameters in queries, fragments and form bodies."""
+    spans: list[Span] = []
+    for run in RUN.find_all(text):
+        if "=" in run.text and ("&" in run.text or "?" in run.text or "#" in run.text):
+            spans.extend(_run_spans(run.text, run.start))
+    return spans
+
+
+def _run_spans(run: str, start: int) -> list[Span]:
+    grant = any(field in run for field in GRANT_FIELDS)
+    spans = []
+    for found in PARAMETER.find_all(run):
+        separator, name, value = found.groups
+        if name is None or not value:
+            continue
+        value = value.rstrip(".,)]}") if found.end == units(run) else value
+        label = _parameter_label(name, value, grant=grant, apart=separator is not None)
+        if label and not is_placeholder(value):
+            first = start + found.end - units(found.groups[2] or "")
+            spans.append(Span(first, first + units(value), label))
+    return spans
+
+
+def _parameter_label(name: str, value: str, *, grant: bool, apart: bool) -> str:
+    """What the value of a parameter is called when it is secret, else nothing."""
+    verdict, label = judge(name)
+    if verdict == ALWAYS:
+        return label
+    key = "".join(last_segment(fold(name)).lower().replace("-", "").replace("_", "").split())
+    if grant and key in ("code", "state"):
+        return "authorization code" if key == "code" else "state"
+    if apart and key in ALWAYS_PARAMETERS:
+        return ALWAYS_PARAMETERS[key]
+    if apart and OPAQUE_PARAMETERS.get(key) and looks_opaque(value):
+        return OPAQUE_PARAMETERS[key]
+    if verdict == LIKELY:
+        return label if len(value) >= 8 else ""
+    return label if verdict != NEVER and looks_opaque(value) else ""
+
+
+def has_userinfo(text: str) -> bool:
+    """Whether a text holds an address with a password, so that only that need be masked."""
+    return any(cut(text, span.start, span.end) for span in userinfo_spans(text))

@@ -1,0 +1,62 @@
+"""Whether a value can be a secret: references, placeholders and marks are not, opaque strings may be.
+
+Takes strings, gives verdicts. Must never hold or record a value.
+"""
+
+from __future__ import annotations
+
+from decoder.engine import compile_pattern
+
+# What stands for a secret without being one: a variable, a template, a mark, a hint to the reader.
+PLACEHOLDER = compile_pattern(
+    r"^(?:"
+    r"\$\{[^{}]*\}|\$\(.*\)|\$[A-Za-z_][A-Za-z0-9_]*|\$env:[A-Za-z_][A-Za-z0-9_]*|%[A-Za-z_][A-Za-z0-9_]*%"
+    r"|\{\{[^{}]*\}\}|\$\{\{[^{}]*\}\}|\{[A-Za-z_][A-Za-z0-9_.]*\}|#\{[^{}]*\}"
+    r"|<[^<>]*>|‹[^‹›]*›|«[^«»]*»|\[[A-Za-z][A-Za-z ._:-]{2,60}\]|__[A-Za-z0-9_]+__"
+    r"|(?:your|my|insert|enter|replace)[-_ ][A-Za-z0-9_ -]*(?:key|token|secret|password|here|id|credentials?)"
+    r"|(?:process|import\.meta)\.env\b.*|os\.(?:environ|getenv)\b.*|System\.getenv\b.*|ENV\[.*|env\(.*"
+    r"|\*{3,}|•{3,}|●{3,}|[.]{3,}|…|x{3,}|X{3,}|\?{3,}|_{3,}|-{1,}|="
+    r"|null|none|nil|undefined|true|false|redacted|filtered|masked|hidden"
+    r")$",
+    ignore_case=True,
+)
+
+# In text, what follows a name is often a type, a call or a member of an object: code, no literal.
+CODE = compile_pattern(
+    r"^(?:"
+    r"(?:string|str|bytes|int|integer|number|bool|boolean|float|object|array|any|unknown|void|never|optional|required"
+    r"|SecretStr|SecretString|char|text|varchar|select|input)(?:[ \[<(|?,;).!].*)?"
+    r"|[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*\(.*"
+    r"|(?:self|this|config|cfg|settings|conf|env|args|opts|options|params|request|req|ctx|context|data|kwargs|props|input"
+    r"|process|os|secrets|vars|var|local|module|steps|inputs|github|values)[.\[].*"
+    r")$"
+)
+
+HEX = compile_pattern(r"^[0-9a-fA-F]{16,}$")
+TOKEN_LIKE = compile_pattern(r"^[A-Za-z0-9_./+=~%-]+$")
+UUID = compile_pattern(r"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")
+PLAIN = compile_pattern(
+    r"^(?:[A-Za-z][a-z]*(?:[ _.-]?[A-Za-z][a-z]+)*|[A-Z]+(?:[_-][A-Z]+)*|\.{0,2}/[A-Za-z0-9_.-]+(?:/[A-Za-z0-9_. -]*)*"
+    r"|[A-Za-z][A-Za-z0-9+.-]*://.*|[0-9]{4}-[0-9]{2}-[0-9]{2}.*|[0-9. ]+)$"
+)
+DIGIT, LOWER, UPPER = compile_pattern("[0-9]"), compile_pattern("[a-z]"), compile_pattern("[A-Z]")
+
+
+def is_placeholder(value: str) -> bool:
+    """Whether a value only stands for a secret (`${VAR}`, `<your-key>`, `***`), or is nothing at all."""
+    return not value or PLACEHOLDER.test(value)
+
+
+def is_code(value: str) -> bool:
+    """Whether an unquoted value in text is a type, a call or a reference rather than a literal."""
+    return CODE.test(value)
+
+
+def looks_opaque(value: str) -> bool:
+    """Whether a value looks made by a machine: long, without spaces, no word, path, address, date or UUID."""
+    if HEX.test(value):
+        return True
+    if len(value) < 12 or not TOKEN_LIKE.test(value) or PLAIN.test(value) or UUID.test(value):
+        return False
+    kinds = DIGIT.test(value) + LOWER.test(value) + UPPER.test(value)
+    return len(value) >= 20 or kinds >= 2
