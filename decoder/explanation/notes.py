@@ -1,0 +1,142 @@
+"""What else is notable in a message and easy to miss: a failure in disguise, a misread capability, a cache.
+
+Each note is a function that gives a sentence or nothing; the table at the end is the order they come in.
+"""
+
+from __future__ import annotations
+
+from decoder.explanation.case import Case, number_text
+from decoder.explanation.results import cache_words, method_of_result
+from decoder.explanation.words import listed, quoted
+from decoder.json_values import JsonNumber, JsonObject, is_number, member, text_of
+from decoder.protocol import is_modern
+from decoder.rules.tools import reads_like_failure
+from decoder.surroundings import HANDSHAKE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from decoder.json_values import JsonValue
+
+LARGEST_DOUBLE = 2**53
+
+
+def careful_notes(case: Case) -> list[str]:
+    """The notes that hold for a message."""
+    told = [note(case) for note in NOTES]
+    return [sentence for sentence in told if sentence is not None]
+
+
+def _failure_in_disguise(case: Case) -> str | None:
+    result = case.value("result")
+    if case.message.kind != "result" or method_of_result(case) != "tools/call":
+        return None
+    if not reads_like_failure(result):
+        return None
+    return (
+        "Its text reads like a failure, though the result does not say so: without `isError: true` both "
+        "client and model take it for a success. That is a guess from the words; read the text."
+    )
+
+
+def _tools_in_capabilities(case: Case) -> str | None:
+    if case.message.kind != "result" or method_of_result(case) != HANDSHAKE:
+        return None
+    tools = case.object("result", "capabilities", "tools")
+    if tools is None or len(tools):
+        return None
+    return '`"tools": {}` is right: it says that there are tools; which ones, `tools/list` tells.'
+
+
+def _features_in_wrong_form(case: Case) -> str | None:
+    capabilities = case.object("result", "capabilities") or case.object("params", "capabilities")
+    if capabilities is None:
+        return None
+    wrong = [name for name in capabilities.names() if not isinstance(capabilities.get(name), JsonObject)]
+    filled = [name for name in ("tools", "prompts") if _holds_definitions(capabilities.get(name))]
+    names = [quoted(name, 40) for name in [*wrong, *filled]]
+    if not names:
+        return None
+    return (
+        f"Under `capabilities`, {listed(names)} {'has' if len(names) == 1 else 'have'} an unexpected form. "
+        "Each feature there is an object that says only that it exists; its tools, prompts and resources are "
+        "asked for with their lists."
+    )
+
+
+def _holds_definitions(feature: JsonValue) -> bool:
+    if not isinstance(feature, JsonObject):
+        return False
+    inside = [feature.get(name) for name in feature.names() if name != "listChanged"]
+    return any(isinstance(value, (list, JsonObject)) for value in inside)
+
+
+def _odd_number(case: Case) -> str | None:
+    value = case.message.id
+    if not isinstance(value, JsonNumber):
+        return None
+    exact = value.value
+    if isinstance(exact, float) and exact.is_integer():
+        return (
+            f"Its id is spelt {quoted(case.shown.id_text)}: a JSON library that reads every number as a "
+            "double wrote it. As a number it is the same as without the fraction; not every program compares "
+            "it so."
+        )
+    if isinstance(exact, int) and abs(exact) > LARGEST_DOUBLE:
+        return (
+            f"Its id {quoted(case.shown.id_text)} is beyond 2^53. Programs that read numbers as doubles, "
+            "JavaScript's among them, change it, and then no answer fits; a string is safer."
+        )
+    return None
+
+
+def _null_error(case: Case) -> str | None:
+    value = case.shown.value
+    if case.message.kind != "result" or not isinstance(value, JsonObject):
+        return None
+    if "error" not in value or value.get("error") is not None:
+        return None
+    return "It has `error: null` beside the result: a response that succeeded leaves `error` out."
+
+
+def _cache(case: Case) -> str | None:
+    return cache_words(case.value("result")) if case.message.kind == "result" else None
+
+
+def _progress_token(case: Case) -> str | None:
+    token = member(case.shown.value, "params", "_meta", "progressToken")
+    if case.message.kind != "request" or token is None:
+        return None
+    spelt = quoted(token) if isinstance(token, str) else number_text(token) if is_number(token) else "?"
+    return f"It asks to be told of progress, under the token {spelt}."
+
+
+def _deprecated(case: Case) -> str | None:
+    if case.message.method is None or not is_modern(case.message.revision):
+        return None
+    if case.message.method == "notifications/message":
+        return f"Log messages are deprecated in {case.message.revision}; standard error or telemetry takes their place."
+    return None
+
+
+def _structured_only(case: Case) -> str | None:
+    result = case.value("result")
+    if case.message.kind != "result" or not isinstance(result, JsonObject):
+        return None
+    if "structuredContent" not in result or text_of(result, "resultType") in ("task", "input_required"):
+        return None
+    return "It also holds the same as data (`structuredContent`), for programs."
+
+
+NOTES: tuple[Callable[[Case], str | None], ...] = (
+    _failure_in_disguise,
+    _null_error,
+    _features_in_wrong_form,
+    _tools_in_capabilities,
+    _odd_number,
+    _structured_only,
+    _progress_token,
+    _cache,
+    _deprecated,
+)

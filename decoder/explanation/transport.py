@@ -1,0 +1,119 @@
+"""What HTTP, the event stream, the batch and the text around a message add to what it says itself."""
+
+from __future__ import annotations
+
+from decoder.explanation.words import count, quoted
+from decoder.protocol import is_known
+from decoder.records import record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from decoder.explanation.case import Case
+    from decoder.model import Http, Message
+
+BATCH_REVISION = "2025-03-26"
+SESSION_HEADER = "Mcp-Session-Id"
+POSTED = ("request", "notification")
+
+
+@record
+class Status:
+    """A status, and what it means for a message that was posted and came back with it."""
+
+    status: int
+    meaning: str
+
+
+STATUSES: tuple[Status, ...] = (
+    Status(
+        400,
+        "HTTP 400: the server found the request itself wrong. Usual reasons are a missing or unknown "
+        "`Mcp-Session-Id` or `MCP-Protocol-Version` header, or a body that is no message.",
+    ),
+    Status(401, "HTTP 401: the server wants an access token, and the request had none that it accepts."),
+    Status(
+        403, "HTTP 403: the token lacks a right, or the server does not accept the `Origin` or `Host` header."
+    ),
+    Status(405, "HTTP 405: the server does not take this HTTP method at this address."),
+    Status(406, "HTTP 406: the `Accept` header has to list both `application/json` and `text/event-stream`."),
+    Status(415, "HTTP 415: the `Content-Type` header has to be `application/json`."),
+    Status(429, "HTTP 429: too many requests; the server asks to be left in peace for a while."),
+)
+BY_STATUS: dict[int, str] = {row.status: row.meaning for row in STATUSES}
+
+
+def circumstances(case: Case) -> list[str]:
+    """What the transport and the text around a message say of it."""
+    message = case.message
+    return [*_status(message), *_batch(message), *_text(message)]
+
+
+def _status(message: Message) -> list[str]:
+    http = message.frame.http
+    if http is None or http.status is None:
+        return []
+    if http.status == 404:
+        return [_not_found(message, http)]
+    if http.status == 202 and message.kind == "request":
+        return [ACCEPTED]
+    if http.status >= 500:
+        return [f"HTTP {http.status}: the server, or something in front of it, failed."]
+    told = BY_STATUS.get(http.status)
+    return [] if told is None else [told]
+
+
+def _not_found(message: Message, http: Http) -> str:
+    if message.kind in POSTED and http.header(SESSION_HEADER) is not None:
+        return (
+            "HTTP 404 for a request that names a session: the session is gone. The client has to begin again "
+            "with a new `initialize`, without the `Mcp-Session-Id` header."
+        )
+    if message.kind in POSTED:
+        return "HTTP 404: nothing answers at this address; most likely the path is wrong."
+    return "HTTP 404: the session is not known any more, or the method or address does not exist."
+
+
+ACCEPTED = (
+    "HTTP 202 for a request: its answer does not come back on this exchange but on the event stream, as the "
+    "old HTTP+SSE transport does it."
+)
+
+
+def _batch(message: Message) -> list[str]:
+    batch = message.frame.batch
+    if batch is None or batch.size == 0:
+        return []
+    told = f"It is {batch.position + 1} of {count(batch.size, 'message')} in a batch (a JSON array)."
+    if message.revision is not None and is_known(message.revision) and message.revision != BATCH_REVISION:
+        told += f" Batches belong to the revision {BATCH_REVISION} alone; {message.revision} has none."
+    return [told]
+
+
+def _text(message: Message) -> list[str]:
+    frame = message.frame
+    told: list[str] = []
+    if not frame.strict:
+        like = None if frame.problem is None else frame.problem.looks_like
+        seems = "" if like is None else f" It looks like {like}."
+        told.append(f"The text is not valid JSON as it stands; what is shown is what it was read as.{seems}")
+    if frame.cut:
+        told.append(
+            "The capture ends inside this event: no blank line closes it, and a real client would still be "
+            "waiting for one."
+        )
+    return told
+
+
+def unknown_sender(case: Case) -> list[str]:
+    """Why the sender is left open, where it is."""
+    if case.message.sender is not None:
+        return []
+    method = case.shown.method
+    if method is not None and case.message.kind in POSTED:
+        return [
+            f"Which side sent it is left open: either may send {quoted(method)}, and nothing around it tells."
+        ]
+    return [
+        "Which side sent it is left open: no request that it would answer is there, and nothing around it "
+        "tells."
+    ]

@@ -1,0 +1,78 @@
+"""What a rule is: an id of the rule book, where it holds, how grave it is, where it is written, a check.
+
+A check looks at one message in its surroundings and gives a `Breach` or nothing. It reads raw values; its
+texts quote names, methods and ids only (all texts are masked again before they are shown).
+"""
+
+from __future__ import annotations
+
+from decoder.json_text import dump
+from decoder.json_values import JsonNumber
+from decoder.protocol import REVISIONS, is_known, is_modern, kinds_of, revisions_of
+from decoder.records import record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeAlias
+
+    from decoder.json_values import JsonValue
+    from decoder.model import Kind, Message, Severity
+    from decoder.surroundings import Surroundings
+
+    Check: TypeAlias = "Callable[[Message, Surroundings], Breach | None]"
+
+ALL: tuple[str, ...] = REVISIONS
+LEGACY: tuple[str, ...] = tuple(name for name in REVISIONS if not is_modern(name))
+MODERN: tuple[str, ...] = tuple(name for name in REVISIONS if is_modern(name))
+BATCHING: tuple[str, ...] = ("2025-03-26",)
+LONGEST = 80  # of a value in a text
+
+CALLS: tuple[Kind, ...] = ("request", "notification")
+ANSWERS: tuple[Kind, ...] = ("result", "error")
+ANY: tuple[Kind, ...] = ("request", "notification", "result", "error", "invalid")
+
+
+@record
+class Breach:
+    """What a message does against a rule, and what helps. `severity` only where it is not the rule's own."""
+
+    text: str
+    hint: str
+    severity: Severity | None = None
+
+
+@record
+class Rule:
+    """A row of the rule book."""
+
+    id: str
+    revisions: tuple[str, ...]
+    severity: Severity
+    page: str  # of decoder.rules.places
+    kinds: tuple[Kind, ...]
+    check: Check
+
+
+def holds(rule: Rule, message: Message, around: Surroundings) -> bool:
+    """Whether a rule belongs to the revision of a message.
+
+    Where the revision is not known, it has to belong to every revision that has the message's method.
+    """
+    if is_known(message.revision):
+        return message.revision in rule.revisions
+    method = message.method if message.kind in CALLS else around.method_answered(message)
+    possible = revisions_of(method) if method is not None and kinds_of(method) else ALL
+    return all(revision in rule.revisions for revision in possible)
+
+
+def spelt(value: JsonValue) -> str:
+    """A value as JSON spells it, cut where it is long."""
+    text = value.spelling if isinstance(value, JsonNumber) else dump(value)
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def name(text: str) -> str:
+    """A name in a sentence: as it is, cut where it is long."""
+    line = " ".join(text.split())
+    return "`" + (line if len(line) <= LONGEST else line[: LONGEST - 1] + "…").replace("`", "'") + "`"
