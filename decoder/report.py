@@ -151,6 +151,7 @@ def message_row(message: Message, decoded: Decoded) -> Plain:
             "method": shown.method,
             "answers": message.answers,
             "answered_by": message.answered_by,
+            "ambiguous": message.ambiguous,
             "links": [{"how": link.how, "message": link.message} for link in message.links],
             "session": message.session,
             "revision": message.revision,

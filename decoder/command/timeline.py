@@ -115,6 +115,8 @@ def id_text(row: Plain) -> str:
 
 def pair_text(row: Plain) -> str:
     """Which message it answers or is answered by, and after how long."""
+    if row["ambiguous"]:
+        return "pair not to be told"
     if row["answers"] is not None:
         took = f" after {row['elapsed_ms']:g} ms" if row["elapsed_ms"] is not None else ""
         return f"answers #{row['answers'] + 1}{took}"
