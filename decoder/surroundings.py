@@ -54,7 +54,20 @@ class Course:
 class Surroundings:
     """A conversation with its ties turned around."""
 
-    __slots__ = ("_before", "_links", "_only_open", "_open", "_used", "conversation", "courses", "messages")
+    __slots__ = (
+        "_before",
+        "_links",
+        "_meant_for",
+        "_notified",
+        "_notified_before",
+        "_only_open",
+        "_open",
+        "_open_before",
+        "_used",
+        "conversation",
+        "courses",
+        "messages",
+    )
 
     def __init__(self, conversation: Conversation) -> None:
         self.conversation = conversation
@@ -67,6 +80,10 @@ class Surroundings:
         self._before: dict[int, Message] = {}
         self._open: dict[int, dict[int, Message]] = {}
         self._only_open: dict[int, Message] = {}
+        self._meant_for: dict[int, Message] = {}
+        self._open_before: dict[int, int] = {}
+        self._notified: dict[int, Message] = {}
+        self._notified_before: dict[int, Message] = {}
         self.courses = [Course(session) for session in conversation.sessions]
         for message in self.messages:
             if not is_copy(message):
@@ -109,6 +126,18 @@ class Surroundings:
         used = [] if key is None else self._used.get((before.session, sender, key), [])
         return last_before(used, before)
 
+    def meant_answer(self, request: Message) -> Message | None:
+        """The answer without a usable id that can only be about a request."""
+        return self._meant_for.get(request.index)
+
+    def open_before(self, answer: Message) -> int:
+        """How many requests waited when an answer without a usable id came."""
+        return self._open_before.get(answer.index, 0)
+
+    def notified_before(self, answer: Message) -> Message | None:
+        """The other side's last notification before an answer without a usable id."""
+        return self._notified_before.get(answer.index)
+
     def only_open(self, answer: Message) -> Message | None:
         """The request that an answer without a usable id can only be about: no other waited for one."""
         return self._only_open.get(answer.index)
@@ -122,6 +151,7 @@ class Surroundings:
         if message.kind == "request":
             self._note_request(course, message)
         elif message.kind == "notification":
+            self._notified[message.session] = message
             if message.method == READY and course.ready is None:
                 course.ready = message
         elif message.kind in ("result", "error"):
@@ -134,12 +164,21 @@ class Surroundings:
         self._open.setdefault(message.session, {})[message.index] = message
         _note_request(course, message)
 
+    def _note_nameless(self, answer: Message, waiting: list[Message]) -> None:
+        self._open_before[answer.index] = len(waiting)
+        notified = self._notified.get(answer.session)
+        if notified is not None and notified.sender != answer.sender:
+            self._notified_before[answer.index] = notified
+        if len(waiting) == 1:
+            self._only_open[answer.index] = waiting[0]
+            self._meant_for.setdefault(waiting[0].index, answer)
+
     def _note_answer(self, course: Course, message: Message) -> None:
         waiting = self._open.setdefault(message.session, {})
         if message.answers is not None:
             waiting.pop(message.answers, None)
-        elif id_key(message.id) is None and len(waiting) == 1:
-            self._only_open[message.index] = next(iter(waiting.values()))
+        elif id_key(message.id) is None or message.id == PLACEHOLDER_ID:
+            self._note_nameless(message, list(waiting.values()))
         method = self.method_answered(message)
         if method == HANDSHAKE and course.handshake_answer is None:
             course.handshake_answer = message
@@ -177,7 +216,7 @@ def is_copy(message: Message) -> bool:
 
 
 def capabilities_of_server(course: Course) -> JsonObject | None:
-    """What the server declared, in its initialize or discover result; None where neither is in the capture."""
+    """What the server declared, in its initialize or discover result; None where neither is shown."""
     said = course.handshake_answer if course.handshake_answer is not None else course.discover_answer
     return None if said is None else object_of(said.frame.value, "result", "capabilities")
 

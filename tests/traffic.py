@@ -16,7 +16,12 @@ if TYPE_CHECKING:
     from decoder.model import Sender
 
 SENDERS: dict[str, Sender] = {">": "client", "<": "server"}
-META = '"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}'
+PARTY = '{"name":"demo","version":"1.0"}'
+MODERN = "io.modelcontextprotocol/"
+META = (
+    f'"_meta":{{"{MODERN}protocolVersion":"2026-07-28","{MODERN}clientCapabilities":{{}},'
+    f'"{MODERN}clientInfo":{{"name":"demo","version":"1.0"}}}}'
+)
 
 
 def talk(*lines: str, revision: str | None = None, whole: bool | None = None) -> Conversation:
@@ -39,8 +44,8 @@ def hello(
     revision: str = "2025-06-18", *, server: str = '"tools":{}', client: str = ""
 ) -> tuple[str, str, str]:
     """A handshake as it should be, with the capabilities named."""
-    asked = f'"protocolVersion":"{revision}","capabilities":{{{client}}},"clientInfo":{{"name":"demo","version":"1.0"}}'
-    given = f'"protocolVersion":"{revision}","capabilities":{{{server}}},"serverInfo":{{"name":"shop","version":"2.0"}}'
+    asked = f'"protocolVersion":"{revision}","capabilities":{{{client}}},"clientInfo":{PARTY}'
+    given = f'"protocolVersion":"{revision}","capabilities":{{{server}}},"serverInfo":{PARTY}'
     return (
         f'> {{"jsonrpc":"2.0","id":"hello","method":"initialize","params":{{{asked}}}}}',
         f'< {{"jsonrpc":"2.0","id":"hello","result":{{{given}}}}}',

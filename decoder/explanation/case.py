@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @record
 class Shown:
-    """A message's content after masking: its value, its method, and its id as JSON spells it ("" for none)."""
+    """A message after masking: its value, its method, and its id as JSON spells it ("" for none)."""
 
     value: JsonValue
     method: str | None
@@ -64,7 +64,7 @@ class Case:
 
 
 def public_method(method: str | None) -> str | None:
-    """A method's name where the specification defines it: such a name holds no secret and may be said anywhere."""
+    """A method's name where the specification defines it: that is no secret and may be said anywhere."""
     return method if method is not None and kinds_of(method) else None
 
 

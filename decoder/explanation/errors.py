@@ -9,8 +9,8 @@ from __future__ import annotations
 from decoder.explanation.case import Case, named, number_text, public_revision
 from decoder.explanation.results import is_failed_tool_call
 from decoder.explanation.words import LONGEST, listed, one_line, quoted, who
-from decoder.json_values import is_integer, member
-from decoder.protocol import REVISIONS, error_of, range_of, sdk_readings_of
+from decoder.json_values import JsonNumber, is_integer, member
+from decoder.protocol import REVISIONS, error_of, is_modern, kinds_of, near_method, range_of, sdk_readings_of
 from decoder.records import record
 from decoder.surroundings import PLACEHOLDER_ID, undeclared_capability
 
@@ -22,9 +22,11 @@ if TYPE_CHECKING:
     from decoder.model import Message
 
 SENDERS_OWN = (-32019, -32000)
+INVALID_REQUEST = -32600
 METHOD_NOT_FOUND = -32601
 INVALID_PARAMS = -32602
 UNSUPPORTED_REVISION = -32022
+NEWEST_LEGACY = [name for name in REVISIONS if not is_modern(name)][-1]
 NO_NAME = "Error without a known code"
 
 
@@ -51,8 +53,8 @@ def whole_code(code: JsonValue) -> int | None:
     """The code as an integer; None where there is none (a text, a fraction, nothing at all)."""
     if not is_integer(code):
         return None
-    value = getattr(code, "value", code)
-    return int(value)
+    value = code.value if isinstance(code, JsonNumber) else code
+    return int(value) if isinstance(value, (int, float)) else None
 
 
 def name_and_meaning(code: int | None, revision: str | None) -> tuple[str, str]:
@@ -62,7 +64,7 @@ def name_and_meaning(code: int | None, revision: str | None) -> tuple[str, str]:
     known = error_of(code, public_revision(revision))
     if known is not None:
         return known.name, known.meaning
-    held = range_of(code, public_revision(revision) or REVISIONS[-1])
+    held = range_of(code, public_revision(revision) or NEWEST_LEGACY)
     if SENDERS_OWN[0] <= code <= SENDERS_OWN[1] or held is None:
         return (
             "Sender's own error",
@@ -93,8 +95,9 @@ def purpose_of_error(case: Case) -> list[str]:
     told = [f"{who(case.message.sender)} refuses {what}{given}. {meaning}"]
     text = case.text("error", "message")
     if text:
-        told.append(f"It says: {quoted(text)}.")
-    return told + (_known_texts(text) or _known_uses(case, code)) + _particulars(case, code)
+        told.append(f"It says: {quoted(text)}")
+    known = _known_texts(text)
+    return told + (known or _known_uses(case, code)) + _particulars(case, code, text_unknown=not known)
 
 
 def _known_uses(case: Case, code: int | None) -> list[str]:
@@ -112,18 +115,47 @@ def _known_texts(text: str | None) -> list[str]:
     return []
 
 
-def _particulars(case: Case, code: int | None) -> list[str]:
+def _particulars(case: Case, code: int | None, *, text_unknown: bool) -> list[str]:
     told: list[str] = []
     if code == METHOD_NOT_FOUND:
-        told += _undeclared(case)
+        told += _no_such_method(case) + _undeclared(case)
+    if code == INVALID_REQUEST and text_unknown:
+        told += _well_formed(case)
+    if code == UNSUPPORTED_REVISION:
+        told.append(PICK_ONE)
     if code in (INVALID_PARAMS, UNSUPPORTED_REVISION):
         told += supported_revisions(case)
-    if code == INVALID_PARAMS and case.value("error", "data") == "":
+    request = case.request
+    unknown = request is not None and not kinds_of(request.method or "")
+    if code == INVALID_PARAMS and unknown and case.value("error", "data") == "":
         told.append(
             "An empty `data` beside this code is the Python SDK before 2.0, which answers any method that it "
             "does not know like this."
         )
     return told
+
+
+def _no_such_method(case: Case) -> list[str]:
+    request = case.request
+    method = None if request is None else request.method
+    if method is None:
+        return []
+    if kinds_of(method) == {"notification"}:
+        return [
+            "That is right: a notification was sent with an id, as if it were a request. Its sender is at "
+            "fault."
+        ]
+    near = near_method(method)
+    return [] if near is None else [f"The name that was asked for is no method of MCP; `{near}` is near it."]
+
+
+def _well_formed(case: Case) -> list[str]:
+    request = case.request
+    if request is None or request.server_reply is not None:
+        return []
+    return [
+        "The request is well formed as it stands, so the fault is more likely on the side that refuses it."
+    ]
 
 
 def supported_revisions(case: Case) -> list[str]:
@@ -151,6 +183,11 @@ TOOL_FAILED = (
     "The tool ran and failed. The result says so (`isError: true`), so that the model can read what went "
     "wrong; no JSON-RPC error is involved."
 )
+PICK_ONE = (
+    "This is how the revision is settled without a handshake: the client picks one of these and asks again. "
+    "There is no need to fall back to `initialize`."
+)
+
 SAID_BEFORE: tuple[SaidBefore, ...] = (
     SaidBefore(
         "session not found",
@@ -177,6 +214,11 @@ SAID_BEFORE: tuple[SaidBefore, ...] = (
         "mcp-session-id header is required",
         "The request came without the `Mcp-Session-Id` header that the server gave out with its answer to "
         "`initialize`.",
+    ),
+    SaidBefore(
+        "mcp-protocol-version",
+        "From 2025-06-18 on, each HTTP request after the handshake has to carry this header. A server that "
+        "misses it and has no other way to know should assume 2025-03-26 rather than refuse.",
     ),
     SaidBefore(
         "not acceptable",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from decoder.explanation.words import SHORT, either, one_line, quoted
+from decoder.explanation.words import SHORT, listed, one_line, quoted
 from decoder.json_values import JsonObject, type_name
 
 TYPE_CHECKING = False
@@ -22,8 +22,8 @@ def purpose_of_invalid(case: Case) -> list[str]:
     """What makes a message of no kind, and what its kinds look like."""
     value = case.shown.value
     told = [f"No message: {_fault(case)}."]
-    if case.message.frame.value is None:
-        return [*told, "Nothing could be read from it."]
+    if case.message.frame.problem is not None:
+        return told
     if value == []:
         return [
             *told,
@@ -36,7 +36,7 @@ def purpose_of_invalid(case: Case) -> list[str]:
 
 def _fault(case: Case) -> str:
     value = case.shown.value
-    if case.message.frame.value is None:
+    if case.message.frame.problem is not None:
         return "it could not be read as JSON"
     if value == []:
         return "an empty batch"
@@ -83,6 +83,6 @@ def _missing_envelope(value: JsonObject) -> list[str]:
             f"If {quoted(meant)} is the method, the message has to be "
             f'`{{"jsonrpc":"2.0","id":1,"method":"{method}",'
             '"params":{…}}`'
-            + (f", with {either([quoted(name, 40) for name in rest[:6]])} inside `params`." if rest else ".")
+            + (f", with {listed([quoted(name, 40) for name in rest])} inside `params`." if rest else ".")
         )
     return told

@@ -1,4 +1,4 @@
-"""The one thing to look at first: a sentence or two for the top of the page, or nothing where nothing is wrong.
+"""The one thing to look at first: a sentence or two for the top of the page, or nothing where all is well.
 
 Takes the conversation and its findings, gives the text and the message that it is about. What breaks a
 conversation most comes first in the table; what is merely untidy is not in it.
@@ -7,8 +7,11 @@ conversation most comes first in the table; what is merely untidy is not in it.
 from __future__ import annotations
 
 from decoder.explanation.case import named
+from decoder.explanation.errors import UNSUPPORTED_REVISION, name_and_meaning, whole_code
 from decoder.json_values import member
-from decoder.surroundings import HANDSHAKE, Surroundings, is_copy
+from decoder.protocol import near_method
+from decoder.rules.pairing import ANSWERED_SOMEHOW, WAITING_BY_DESIGN
+from decoder.surroundings import DISCOVER, Surroundings, is_copy, undeclared_capability
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 RANKED: tuple[str, ...] = (
     "E-JSON",
     "L-INIT-RESULT",
+    "L-INIT-PARAMS",
     "L-VERSION-ERROR",
     "P-RESP-IDTYPE",
     "E-ID-NULL",
@@ -27,9 +31,8 @@ RANKED: tuple[str, ...] = (
     "CA-MISSING",
     "M-RESULTTYPE",
     "M-META",
-    "P-NOTIF-ANSWERED",
     "E-NOTIF-ID",
-    "L-INIT-PARAMS",
+    "P-NOTIF-ANSWERED",
     "E-NEITHER",
     "E-BOTH",
     "E-MIXED",
@@ -41,7 +44,7 @@ RANKED: tuple[str, ...] = (
     "T-ISERROR",
 )
 RANKS: dict[str, int] = {rule: place for place, rule in enumerate(RANKED)}
-EXPECTED = "server/discover"  # which a server of an older revision refuses or leaves unanswered, as it should
+TELLING_NOTES = ("L-VERSION-ERROR", "T-ISERROR")  # notes that may well be the cause
 
 
 def likely_cause(conversation: Conversation, findings: list[Finding]) -> dict[str, Any] | None:
@@ -51,11 +54,25 @@ def likely_cause(conversation: Conversation, findings: list[Finding]) -> dict[st
         found = look(around)
         if found is not None:
             return found
-    ranked = [finding for finding in findings if finding.rule in RANKS]
+    ranked = [finding for finding in findings if _counts(finding, around)]
     if ranked:
         worst = min(ranked, key=lambda finding: RANKS[finding.rule])
         return {"text": f"{worst.text} {worst.hint}", "message": worst.message}
     return _first_refusal(around) or _failed_tool(around) or _lost_answer(around)
+
+
+def _counts(finding: Finding, around: Surroundings) -> bool:
+    """Whether a finding may be the cause: grave enough, and not about the answer to a probe."""
+    if finding.rule not in RANKS or (finding.severity == "note" and finding.rule not in TELLING_NOTES):
+        return False
+    return finding.message is None or not _answers_probe(around.messages[finding.message], around)
+
+
+def _answers_probe(message: Message, around: Surroundings) -> bool:
+    """Whether it answers `server/discover`, which a server of an older revision refuses, as it may."""
+    about = around.request_of(message) or around.pointed_at(message, "http-exchange")
+    about = about or around.only_open(message)
+    return about is not None and about.method == DISCOVER
 
 
 def _said(text: str, message: Message) -> dict[str, Any]:
@@ -78,25 +95,48 @@ def _silent_handshake(around: Surroundings) -> dict[str, Any] | None:
         start = course.handshake
         if start is None or course.handshake_answer is not None or not course.shows_answers_to(start.sender):
             continue
-        if not any(around.pointing_at(start, how) for how in ("near-id", "http-exchange")):
+        if (
+            any(around.pointing_at(start, how) for how in ANSWERED_SOMEHOW)
+            or around.meant_answer(start) is not None
+        ):
+            continue
+        http = start.frame.http
+        if http is not None and http.status is not None and http.status >= 400:
             return _said(
-                "`initialize` was never answered. The server never got as far as the protocol: look whether "
-                "it started, and at what it printed or logged around this line.",
-                start,
+                f"`initialize` was refused with HTTP {http.status}, and no message came back.", start
             )
+        return _said(
+            "`initialize` was never answered. The server never got as far as the protocol: look whether "
+            "it started, and at what it printed or logged around this line.",
+            start,
+        )
     return None
 
 
 def _first_refusal(around: Surroundings) -> dict[str, Any] | None:
     for message in around.messages:
-        if message.kind != "error" or is_copy(message) or around.method_answered(message) == EXPECTED:
+        if message.kind != "error" or is_copy(message) or _answers_probe(message, around):
             continue
-        code = member(message.frame.value, "error", "code")
-        told = f" with {code}" if isinstance(code, int) and not isinstance(code, bool) else ""
         request = around.request_of(message) or around.pointed_at(message, "http-exchange")
-        what = "A request" if request is None else f"{named(request)[0].upper()}{named(request)[1:]}"
-        return _said(f"{what} was refused{told}. Its explanation says what that means.", message)
+        if request is not None and undeclared_capability(around, request) is not None:
+            continue
+        code = whole_code(member(message.frame.value, "error", "code"))
+        if code == UNSUPPORTED_REVISION and _went_on(message, around):
+            continue
+        name, meaning = name_and_meaning(code, message.revision)
+        told = "" if code is None else f" with {code} ({name})"
+        what = "a request" if request is None else named(request)
+        near = None if request is None else near_method(request.method or "")
+        hint = meaning if near is None else f"That is no method of MCP; `{near}` is near it."
+        return _said(f"The first error refuses {what}{told}. {hint}", message)
     return None
+
+
+def _went_on(message: Message, around: Surroundings) -> bool:
+    """Whether the session had a result after an error."""
+    return any(
+        one.kind == "result" for one in around.course_of(message).messages if one.index > message.index
+    )
 
 
 def _failed_tool(around: Surroundings) -> dict[str, Any] | None:
@@ -107,12 +147,14 @@ def _failed_tool(around: Surroundings) -> dict[str, Any] | None:
 
 
 def _lost_answer(around: Surroundings) -> dict[str, Any] | None:
-    for course in around.courses:
-        last = course.messages[-1] if course.messages else None
-        waits = last is not None and last.kind == "request" and last.answered_by is None
-        if last is None or not waits or last.method == HANDSHAKE or not course.shows_answers_to(last.sender):
-            continue
-        if last.method in ("subscriptions/listen", "tasks/result") or last.ambiguous:
-            continue
-        return _said(f"The capture ends before {named(last)} was answered.", last)
-    return None
+    last = around.messages[-1] if around.messages else None
+    if last is None or last.kind != "request" or last.answered_by is not None or last.ambiguous:
+        return None
+    if (
+        any(around.pointing_at(last, how) for how in ANSWERED_SOMEHOW)
+        or around.meant_answer(last) is not None
+    ):
+        return None
+    if last.method in WAITING_BY_DESIGN or not around.course_of(last).shows_answers_to(last.sender):
+        return None
+    return _said(f"The capture ends before {named(last)} was answered.", last)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from decoder.explanation.case import Case, public_revision
 from decoder.explanation.words import place, quoted
 from decoder.protocol import clients_that_go_on_with, is_known, is_modern
+from decoder.rules.lifecycle import check_opening
 from decoder.surroundings import HANDSHAKE
 
 ALLOWED = (
@@ -85,8 +86,12 @@ def _refusal(case: Case) -> list[str]:
             "A server that does not know `initialize` either speaks only 2026-07-28 or later, which has no "
             "handshake, or is no MCP server. A client that only has the handshake can't go on.",
         ]
+    lacking = check_opening(request, case.around)
+    if lacking is not None:
+        return [told, f"The `initialize` is incomplete, which is most likely why. {lacking.text}"]
     return [
         told,
+        "The `initialize` itself is well formed, so the fault lies with the server.",
         "A server that does not speak the proposed revision has to answer with one that it speaks, not with "
         "an error: an error leaves the client nothing to choose from.",
     ]

@@ -8,10 +8,10 @@ from __future__ import annotations
 from decoder.explanation.case import Case, number_text
 from decoder.explanation.results import cache_words, method_of_result
 from decoder.explanation.words import listed, quoted
-from decoder.json_values import JsonNumber, JsonObject, is_number, member, text_of
+from decoder.json_values import JsonNumber, JsonObject, is_number, member, object_of, text_of
 from decoder.protocol import is_modern
 from decoder.rules.tools import reads_like_failure
-from decoder.surroundings import HANDSHAKE
+from decoder.surroundings import DISCOVER, HANDSHAKE, PING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from decoder.json_values import JsonValue
 
+SUBSCRIBED = ("toolsListChanged", "promptsListChanged", "resourcesListChanged", "resourceSubscriptions")
 LARGEST_DOUBLE = 2**53
 
 
@@ -72,6 +73,34 @@ def _holds_definitions(feature: JsonValue) -> bool:
     return any(isinstance(value, (list, JsonObject)) for value in inside)
 
 
+def _not_granted(case: Case) -> str | None:
+    """What a subscription asked for and does not get. The names are the specification's own."""
+    listen = case.around.pointed_at(case.message, "subscription")
+    if case.message.method != "notifications/subscriptions/acknowledged" or listen is None:
+        return None
+    asked = object_of(listen.frame.value, "params", "notifications")
+    granted = case.object("params", "notifications")
+    if asked is None or granted is None:
+        return None
+    lost = [f"`{name}`" for name in SUBSCRIBED if asked.get(name) and not granted.get(name)]
+    return (
+        f"It does not grant {listed(lost)}, which was asked for: none of that will be sent." if lost else None
+    )
+
+
+def _begins_late(case: Case) -> str | None:
+    """The first request of a capture without a handshake."""
+    message, course = case.message, case.around.course_of(case.message)
+    if message.kind != "request" or course.messages[0] is not message or course.handshake is not None:
+        return None
+    if message.method in (PING, DISCOVER) or message.sender == "server" or is_modern(message.revision):
+        return None
+    return (
+        "No `initialize` comes before it: either the capture begins later, or the handshake is missing, "
+        "without which servers of the revisions up to 2025-11-25 refuse requests."
+    )
+
+
 def _odd_number(case: Case) -> str | None:
     value = case.message.id
     if not isinstance(value, JsonNumber):
@@ -116,7 +145,8 @@ def _deprecated(case: Case) -> str | None:
     if case.message.method is None or not is_modern(case.message.revision):
         return None
     if case.message.method == "notifications/message":
-        return f"Log messages are deprecated in {case.message.revision}; standard error or telemetry takes their place."
+        return f"Log messages are deprecated in {case.message.revision}; standard error or telemetry takes "
+            "their place."
     return None
 
 
@@ -126,7 +156,7 @@ def _structured_only(case: Case) -> str | None:
         return None
     if "structuredContent" not in result or text_of(result, "resultType") in ("task", "input_required"):
         return None
-    return "It also holds the same as data (`structuredContent`), for programs."
+    return "It also holds data for programs (`structuredContent`)."
 
 
 NOTES: tuple[Callable[[Case], str | None], ...] = (
@@ -134,6 +164,8 @@ NOTES: tuple[Callable[[Case], str | None], ...] = (
     _null_error,
     _features_in_wrong_form,
     _tools_in_capabilities,
+    _not_granted,
+    _begins_late,
     _odd_number,
     _structured_only,
     _progress_token,

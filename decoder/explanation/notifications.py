@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decoder.explanation.case import Case, number_text
 from decoder.explanation.words import SHORT, one_line, quoted, who, whom
-from decoder.json_values import is_number, member, text_of
+from decoder.json_values import is_number, member, object_of, text_of
 from decoder.records import record
 
 TYPE_CHECKING = False
@@ -100,9 +100,8 @@ def _task_in_words(params: JsonValue) -> str:
 
 
 def _granted(params: JsonValue) -> str:
-    granted = member(params, "notifications")
-    names = getattr(granted, "names", list)()
-    return ", ".join(one_line(name, SHORT) for name in names)
+    granted = object_of(params, "notifications")
+    return "" if granted is None else ", ".join(one_line(name, SHORT) for name in granted.names())
 
 
 NOTIFICATIONS: dict[str, Noted] = {

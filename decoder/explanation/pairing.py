@@ -6,11 +6,13 @@ see first, `ties` what is as it should be.
 
 from __future__ import annotations
 
+from decoder.conversation.ids import id_key
+from decoder.conversation.pairing import OTHER
 from decoder.explanation.case import Case, named
 from decoder.explanation.errors import is_placeholder
 from decoder.explanation.words import count, duration, place, quoted, who
 from decoder.json_values import type_name
-from decoder.surroundings import in_order
+from decoder.surroundings import DISCOVER, in_order
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,8 +43,10 @@ def ties(case: Case) -> list[str]:
     answer, request = around.answer_of(message), around.request_of(message)
     if answer is not None:
         told.append(f"{_answered(answer)} in {place(answer)}{_after(answer)}.")
-    if request is not None:
+    if request is not None and message.kind == "result":
         told.append(f"It answers {named(request)}{_after(message)}.")
+    elif request is not None and message.elapsed_ms is not None:
+        told.append(f"It came {duration(message.elapsed_ms)} after the request.")
     for how, sentence in POINTED:
         target = around.pointed_at(message, how)
         if target is not None:
@@ -52,7 +56,29 @@ def ties(case: Case) -> list[str]:
         if sources:
             lines = count(len(sources), one, many)
             told.append(f"{lines[0].upper()}{lines[1:]} about it: {_places(sources)}.")
-    return told
+    return told + _next_round(case) + _same_id_of_other(case)
+
+
+def _next_round(case: Case) -> list[str]:
+    later = case.around.pointing_at(case.message, "retry-of")
+    if not later:
+        return []
+    return [
+        f"The call goes on in {place(later[0])}: the same request, under a new id, with what was asked for."
+    ]
+
+
+def _same_id_of_other(case: Case) -> list[str]:
+    message = case.message
+    if message.kind != "request" or message.sender is None:
+        return []
+    twin = case.around.asked_with(OTHER[message.sender], id_key(message.id), message)
+    if twin is None:
+        return []
+    return [
+        f"The other side used the id {quoted(case.shown.id_text)} too, for {named(twin)}. That is allowed: "
+        "each side counts its requests for itself."
+    ]
 
 
 def _answered(answer: Message) -> str:
@@ -69,47 +95,63 @@ def _places(messages: list[Message]) -> str:
 
 def _of_request(case: Case) -> list[str]:
     message, around = case.message, case.around
-    told = _retries(case)
     if message.ambiguous:
-        return [*told, _ambiguous(case)]
+        return [_ambiguous(case)]
     cancelled = around.pointing_at(message, "cancels")
     if message.answered_by is not None:
-        return told
+        return []
     near = around.pointing_at(message, "near-id")
     if near:
-        return [*told, _near_answer(case, near[0])]
+        return [_near_answer(case, near[0])]
     early = around.pointing_at(message, "later-request")
     if early:
         return [
-            *told,
             f"It was not answered after this; an answer with its id stands before it, in {place(early[0])}.",
         ]
     beside = around.pointing_at(message, "http-exchange")
     if beside:
         return [
-            *told,
             f"The error in {place(beside[0])} came back for its POST without its id: that is its answer.",
         ]
+    meant = around.meant_answer(message)
+    if meant is not None:
+        return [
+            f"Most likely {place(meant)} is its answer: it names no request, and no other waited then.",
+        ]
     if cancelled:
-        return [*told, f"It was cancelled in {place(cancelled[0])}, and not answered, as it should be."]
-    return [*told, _unanswered(case)]
-
-
-def _retries(case: Case) -> list[str]:
-    later = case.around.pointing_at(case.message, "retry-of")
-    return [f"It was sent again, as a request of its own, in {place(later[0])}."] if later else []
+        return [f"It was cancelled in {place(cancelled[0])}, and not answered, as it should be."]
+    return [_unanswered(case)]
 
 
 def _unanswered(case: Case) -> str:
     message = case.message
     if message.method in OPEN_ENDED:
         return OPEN_ENDED[message.method]
+    if message.method == DISCOVER:
+        return _silent_probe(case)
+    http = message.frame.http
+    if http is not None and http.status is not None and http.status >= 400:
+        return f"HTTP refused it with the status {http.status}, and no message came back."
     course = case.around.course_of(message)
     if not course.shows_answers_to(message.sender):
         return "No answer is in this capture, which seems to show one side of the conversation only."
     if course.messages[-1] is message:
         return "It was never answered: nothing more of this session follows in the capture."
     return "It was never answered in this capture."
+
+
+def _silent_probe(case: Case) -> str:
+    """A server that does not know server/discover may as well stay silent; the client then falls back."""
+    told = "It was never answered, which is what a server of an older revision may do"
+    courses = case.around.courses
+    after = courses[case.message.session : case.message.session + 2]
+    fallback = next((course.handshake for course in after if course.handshake is not None), None)
+    if fallback is None or fallback.index < case.message.index:
+        return told + "."
+    waited = ""
+    if fallback.frame.moment is not None and case.message.frame.moment is not None:
+        waited = f", {duration(fallback.frame.moment - case.message.frame.moment)} later"
+    return f"{told}; the client went on with `initialize` in {place(fallback)}{waited}."
 
 
 def _near_answer(case: Case, answer: Message) -> str:
@@ -160,9 +202,9 @@ def _of_answer(case: Case) -> list[str]:
             "not say so."
         ]
     if is_placeholder(case):
-        return [PLACEHOLDER]
+        return [PLACEHOLDER, *_only_open(case)]
     if not message.has_id or message.id is None:
-        return [_without_id(case)]
+        return [_without_id(case), *_only_open(case)]
     if around.course_of(message).session.whole:
         return [f"It answers no request: none with the id {quoted(case.shown.id_text)} waits before it."]
     return [
@@ -174,7 +216,8 @@ def _of_answer(case: Case) -> list[str]:
 def _near_request(case: Case, request: Message) -> str:
     spelt = quoted(case.shown.id_text)
     if type_name(request.id) != type_name(case.message.id):
-        differs = f"is {_typed(case.message)}, and the id of {named(request)}, which it would fit, is {_typed(request)}"
+        came, sent = _typed(case.message), _typed(request)
+        differs = f"is {came}, and the id of {named(request)}, which it would fit, is {sent}"
     else:
         differs = f"is nearly that of {named(request)}, but not the same"
     return (
@@ -192,6 +235,37 @@ def _without_id(case: Case) -> str:
             "read; MCP leaves the id out then, and many servers send null all the same."
         )
     return "It has no id, so it names no request: its sender could not read one, or had none to answer."
+
+
+def _only_open(case: Case) -> list[str]:
+    """What an answer that names no request is most likely about."""
+    around, message = case.around, case.message
+    request, notified = around.only_open(message), around.notified_before(message)
+    if request is not None:
+        return [
+            f"Only {named(request)} waited for an answer, so most likely this is it.",
+            *_lost_tool_error(request),
+        ]
+    if notified is None or is_placeholder(case):
+        return []
+    waiting = around.open_before(message)
+    if waiting:
+        return [
+            f"{count(waiting, 'request')} waited, and each could have been named. Most likely this is about "
+            f"the notification in {place(notified)}, which has no id to name."
+        ]
+    return [
+        f"No request waited, so it seems to answer the notification in {place(notified)}. A notification "
+        "gets no answer, not even an error, and a strict client takes one for a fault."
+    ]
+
+
+def _lost_tool_error(request: Message) -> list[str]:
+    if request.method != "tools/call":
+        return []
+    return [
+        "A tool that fails should answer with a result that has `isError: true`, under the id of its call."
+    ]
 
 
 def _late(case: Case) -> list[str]:

@@ -78,7 +78,8 @@ def _call_in_words(params: JsonValue) -> str:
     name = _name(params)
     if not names:
         return f"{name} without arguments"
-    return f"{name} with the {'argument' if len(names) == 1 else 'arguments'} {listed([quoted(n) for n in names])}"
+    noun = "argument" if len(names) == 1 else "arguments"
+    return f"{name} with the {noun} {listed([quoted(one) for one in names])}"
 
 
 def _name(params: JsonValue) -> str:

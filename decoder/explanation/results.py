@@ -190,8 +190,9 @@ def resource_contents(result: JsonValue) -> str:
 
 NEEDS_INPUT = Brought(
     _wanted,
-    "{who} has not finished: {it}. This is no final answer. The client collects what is asked for and sends "
-    "the same request again, with a new id.",
+    "{who} has not finished: {it}. This is no final answer. What it asks for stands inside the "
+    "result, not in requests of its own; the client collects it and sends the same request again, with a new "
+    "id.",
 )
 BECAME_TASK = Brought(
     _task, "{who} has made a task of it ({it}): the work goes on, and its result is asked for later."
@@ -211,7 +212,7 @@ RESULTS: dict[str, Brought] = {
     "prompts/list": Brought(_counted("prompts", "prompt"), "{who} lists {it}."),
     "prompts/get": Brought(_counted("messages", "message"), "{who} gives the prompt: {it}."),
     "completion/complete": Brought(_completion, "{who} offers {it}."),
-    "roots/list": Brought(_counted("roots", "root"), "{who} lets {it} be worked in."),
+    "roots/list": Brought(_counted("roots", "root"), "{who} names {it} to work in."),
     "sampling/createMessage": Brought(_sampled, "{who} sends {it}."),
     "elicitation/create": Brought(_decision, "The user's answer is in: {it}."),
     "tasks/get": Brought(_task, "{who} says how the {it} is doing."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decoder.explanation.words import count, quoted
-from decoder.protocol import is_known
+from decoder.protocol import is_known, kinds_of
 from decoder.records import record
 
 TYPE_CHECKING = False
@@ -75,7 +75,7 @@ def _not_found(message: Message, http: Http) -> str:
 
 ACCEPTED = (
     "HTTP 202 for a request: its answer does not come back on this exchange but on the event stream, as the "
-    "old HTTP+SSE transport does it."
+    "deprecated HTTP+SSE transport does it."
 )
 
 
@@ -84,6 +84,10 @@ def _batch(message: Message) -> list[str]:
     if batch is None or batch.size == 0:
         return []
     told = f"It is {batch.position + 1} of {count(batch.size, 'message')} in a batch (a JSON array)."
+    if batch.size == 1:
+        told = "It stands alone in a batch (a JSON array)."
+        if message.kind in ("result", "error"):
+            told += " Even where there are batches, a single request gets a single answer, without the array."
     if message.revision is not None and is_known(message.revision) and message.revision != BATCH_REVISION:
         told += f" Batches belong to the revision {BATCH_REVISION} alone; {message.revision} has none."
     return [told]
@@ -92,10 +96,11 @@ def _batch(message: Message) -> list[str]:
 def _text(message: Message) -> list[str]:
     frame = message.frame
     told: list[str] = []
-    if not frame.strict:
-        like = None if frame.problem is None else frame.problem.looks_like
-        seems = "" if like is None else f" It looks like {like}."
-        told.append(f"The text is not valid JSON as it stands; what is shown is what it was read as.{seems}")
+    if frame.problem is not None:
+        seems = "" if frame.problem.looks_like is None else f" It looks like {frame.problem.looks_like}."
+        told.append(f"Line {frame.problem.line}, column {frame.problem.column}: {frame.problem.text}.{seems}")
+    elif not frame.strict:
+        told.append("The text is not valid JSON as it stands; what is shown is what it was read as.")
     if frame.cut:
         told.append(
             "The capture ends inside this event: no blank line closes it, and a real client would still be "
@@ -108,12 +113,13 @@ def unknown_sender(case: Case) -> list[str]:
     """Why the sender is left open, where it is."""
     if case.message.sender is not None:
         return []
+    return [f"Which side sent it is left open: {_why_unknown(case)}, and nothing around it tells."]
+
+
+def _why_unknown(case: Case) -> str:
     method = case.shown.method
-    if method is not None and case.message.kind in POSTED:
-        return [
-            f"Which side sent it is left open: either may send {quoted(method)}, and nothing around it tells."
-        ]
-    return [
-        "Which side sent it is left open: no request that it would answer is there, and nothing around it "
-        "tells."
-    ]
+    if method is None or case.message.kind not in POSTED:
+        return "its request is not there" if case.request is None else "nor is it known who sent its request"
+    return (
+        f"either may send {quoted(method)}" if kinds_of(method) else f"{quoted(method)} is no method of MCP"
+    )

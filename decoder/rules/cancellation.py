@@ -7,7 +7,7 @@ from decoder.conversation.pairing import OTHER
 from decoder.envelope import is_strict_id
 from decoder.json_values import JsonObject, member
 from decoder.protocol import is_modern
-from decoder.rules.rule import ALL, ANSWERS, CALLS, LEGACY, Breach, Rule, spelt
+from decoder.rules.rule import ALL, ANSWERS, CALLS, LEGACY, MODERN, Breach, Rule, spelt
 from decoder.surroundings import HANDSHAKE, in_order
 
 TYPE_CHECKING = False
@@ -94,6 +94,16 @@ def check_named(message: Message, _: Surroundings) -> Breach | None:
     )
 
 
+def check_over_http(message: Message, _: Surroundings) -> Breach | None:
+    """C-HTTP-26: over HTTP, closing the stream cancels."""
+    if message.method != CANCELLED or message.sender != "client" or message.frame.http is None:
+        return None
+    return Breach(
+        "Over HTTP this revision has no such message: a client cancels by closing the stream of the answer.",
+        "It does no harm; a server may refuse it.",
+    )
+
+
 def check_token(message: Message, _: Surroundings) -> Breach | None:
     """G-TOKEN-TYPE: a progress token is a string or an integer."""
     value = message.frame.value
@@ -114,5 +124,6 @@ CANCELLATION: tuple[Rule, ...] = (
     Rule("C-COMPLETED", ALL, "note", "cancellation", ("notification",), check_completed),
     Rule("C-ANSWERED", ALL, "warning", "cancellation", ANSWERS, check_answered),
     Rule("C-NOID", ALL, "error", "cancellation", ("notification",), check_named),
+    Rule("C-HTTP-26", MODERN, "note", "cancellation", ("notification",), check_over_http),
     Rule("G-TOKEN-TYPE", ALL, "error", "progress", CALLS, check_token),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decoder.engine import compile_pattern
 from decoder.envelope import is_strict_id
-from decoder.json_values import JsonObject, is_integer, member, text_of, type_name
+from decoder.json_values import JsonObject, is_integer, member, type_name
 from decoder.protocol import has_batches, kinds_of, near_method, needs_error_id
 from decoder.rules.rule import ALL, ANSWERS, ANY, BATCHING, CALLS, Breach, Rule, name, spelt
 from decoder.surroundings import HANDSHAKE
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from decoder.surroundings import Surroundings
 
 MEMBERS = ("jsonrpc", "id", "method", "params", "result", "error")
+TELLING = ("method", "result", "error")  # without one of them it is no message, which E-NEITHER says
 UNREADABLE = (-32700, -32600)  # the errors of who could not read the request, nor its id
 META_KEY = compile_pattern(
     "^(?:[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*/)?"
@@ -47,7 +48,7 @@ def check_json(message: Message, _: Surroundings) -> Breach | None:
 def check_version(message: Message, _: Surroundings) -> Breach | None:
     """E-JSONRPC: `jsonrpc` is the string "2.0"."""
     value = _object(message)
-    if value is None or value.get("jsonrpc") == "2.0":
+    if value is None or value.get("jsonrpc") == "2.0" or not any(part in value for part in TELLING):
         return None
     if "jsonrpc" not in value:
         said = "`jsonrpc` is missing."
@@ -132,7 +133,7 @@ def check_both(message: Message, _: Surroundings) -> Breach | None:
 def check_neither(message: Message, _: Surroundings) -> Breach | None:
     """E-NEITHER: a message has a method, a result or an error."""
     value = _object(message)
-    if value is None or any(member in value for member in ("method", "result", "error")):
+    if value is None or any(part in value for part in TELLING):
         return None
     return Breach(
         "There is neither `method` nor `result` nor `error`, so this is no message.",
@@ -254,7 +255,8 @@ def _members(message: Message, around: Surroundings) -> list[Message]:
     batch = message.frame.batch
     if batch is None or batch.position != 0:
         return []
-    return around.messages[message.index : message.index + batch.size]
+    beside = around.messages[message.index : message.index + batch.size]
+    return [one for one in beside if one.frame.batch is not None and one.frame.batch.line == batch.line]
 
 
 def _is_export(members: list[Message]) -> bool:

@@ -17,6 +17,7 @@ WITH_HEADER = ("2025-06-18", "2025-11-25")
 VERSION = "MCP-Protocol-Version"
 SESSION = "Mcp-Session-Id"
 ALWAYS_SENT = ("content-type", "accept")  # where neither is shown, the headers are not shown in full
+ACCEPTED = 202  # for a request: the old HTTP+SSE transport, which answers on its stream
 STATUS_OF: dict[int, int] = {-32020: 400, -32021: 400, -32022: 400, -32601: 404}
 
 
@@ -56,13 +57,13 @@ def check_version_header(message: Message, around: Surroundings) -> Breach | Non
 def check_version(message: Message, _: Surroundings) -> Breach | None:
     """H-VERSION: the header says the same as the request's `_meta`."""
     http = message.frame.http
-    if http is None or message.sender != "client" or not _headers_shown(message):
+    declared = text_of(message.frame.value, "params", "_meta", META + "protocolVersion")
+    if http is None or declared is None or http.status == ACCEPTED or not _headers_shown(message):
         return None
     named = http.header(VERSION)
-    declared = text_of(message.frame.value, "params", "_meta", META + "protocolVersion")
     if named is None:
         said = f"The request comes without the header `{VERSION}`."
-    elif declared is not None and declared != named:
+    elif declared != named:
         said = f"The header `{VERSION}` says {name(named)}, `_meta` says {name(declared)}."
     else:
         return None
@@ -74,7 +75,7 @@ def check_status(message: Message, _: Surroundings) -> Breach | None:
     http = message.frame.http
     code = member(message.frame.value, "error", "code")
     wanted = STATUS_OF.get(code) if isinstance(code, int) else None
-    if http is None or http.status is None or wanted in (None, http.status):
+    if http is None or http.status is None or http.method == "GET" or wanted in (None, http.status):
         return None
     return Breach(f"The error {spelt(code)} comes with HTTP {http.status}.", f"It belongs to HTTP {wanted}.")
 

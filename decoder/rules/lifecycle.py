@@ -121,7 +121,7 @@ def check_server_early(message: Message, around: Surroundings) -> Breach | None:
 def check_ready(message: Message, around: Surroundings) -> Breach | None:
     """L-INITIALIZED: the client says that it is ready before it goes to work."""
     course = around.course_of(message)
-    if course.first_work is not message or not course.session.whole:
+    if course.first_work is not message or course.handshake is None:
         return None
     if course.ready is not None and not in_order(message, course.ready):
         return None
@@ -272,15 +272,15 @@ def _capability(
     path = missing[1]
     if (path.rpartition(".")[2] if "." in path else None) != switch:
         return None
+    said = f"{name(message.method or '')} needs the {side}'s capability `{path}`, which was not declared."
     answer = around.answer_of(message)
-    served = answer is not None and answer.kind == "result"
-    return Breach(
-        f"{name(message.method or '')} needs the {side}'s capability `{path}`, which was not declared.",
-        f"The {side} answers it all the same: it should declare the capability."
-        if served
-        else "Use only what the other side declared in the handshake.",
-        _graver_later(message),
-    )
+    if answer is not None and answer.kind == "error":
+        return Breach(said, "It is refused, as it should be, and no harm is done.", "note")
+    if answer is not None:
+        hint = f"The {side} answers it all the same: it should declare the capability."
+    else:
+        hint = "Use only what the other side declared in the handshake."
+    return Breach(said, hint, _graver_later(message))
 
 
 def check_server_capability(message: Message, around: Surroundings) -> Breach | None:

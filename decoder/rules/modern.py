@@ -1,11 +1,11 @@
-"""The rules of 2026-07-28 (M-, MR-, CA-): what each request and each result carries instead of a handshake."""
+"""The rules of 2026-07-28 (M-, MR-, CA-): what requests and results carry instead of a handshake."""
 
 from __future__ import annotations
 
 from decoder.json_values import JsonObject, is_integer, is_number, member, object_of, text_of
 from decoder.protocol import error_of, is_modern, kinds_of, revisions_of
 from decoder.rules.rule import ALL, ANSWERS, CALLS, MODERN, Breach, Rule, name, spelt
-from decoder.surroundings import DISCOVER, META
+from decoder.surroundings import DISCOVER, HANDSHAKE, META
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ LEGACY_CODES = (-32019, -32000)
 RESERVED_CODES = (-32099, -32020)
 JSONRPC_CODES = (-32768, -32100)
 UNSUPPORTED_REVISION = -32022
+MODERN_REFUSALS = (-32602, -32020, -32022)
 MISSING_CAPABILITY = -32021
 REPLACED = {
     "initialize": "`server/discover`, and the revision in each request's `_meta`",
@@ -53,9 +54,9 @@ def _within(code: int | None, span: tuple[int, int]) -> bool:
     return code is not None and span[0] <= code <= span[1]
 
 
-def check_meta(message: Message, _: Surroundings) -> Breach | None:
+def check_meta(message: Message, around: Surroundings) -> Breach | None:
     """M-META: a request carries its revision and the client's capabilities."""
-    if message.sender == "server" or message.method == "initialize":
+    if message.sender == "server" or message.method == HANDSHAKE or _may_be_legacy(message, around):
         return None
     meta = object_of(message.frame.value, "params", "_meta")
     lacking = []
@@ -69,6 +70,16 @@ def check_meta(message: Message, _: Surroundings) -> Breach | None:
         f"`params._meta` lacks {' and '.join(name(one) for one in lacking)}.",
         "Under this revision every request says both for itself; a server refuses it with -32602 otherwise.",
     )
+
+
+def _may_be_legacy(message: Message, around: Surroundings) -> bool:
+    """Whether it is as well a request of an older revision, to a server that speaks both over HTTP."""
+    http = message.frame.http
+    if http is None or http.header("MCP-Protocol-Version") is not None:
+        return False
+    answer = around.answer_of(message)
+    refused = answer is not None and _code(answer) in MODERN_REFUSALS
+    return not refused and object_of(message.frame.value, "params", "_meta") is None
 
 
 def check_client_info(message: Message, around: Surroundings) -> Breach | None:

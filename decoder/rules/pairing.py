@@ -11,11 +11,12 @@ from decoder.surroundings import META, PLACEHOLDER_ID, in_order
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from decoder.model import Message
+    from decoder.model import Message, Sender
     from decoder.surroundings import Surroundings
 
 METHOD_NOT_FOUND = -32601
 WAITING_BY_DESIGN = ("subscriptions/listen", "tasks/result")
+ANSWERED_SOMEHOW = ("cancels", "near-id", "later-request", "http-exchange")
 SEEN = ("mark", "log", "transport")  # what a sender is read from where it is seen and not inferred
 
 
@@ -100,7 +101,7 @@ def _is_loose(message: Message) -> bool:
 
 def _answered_before(message: Message, around: Surroundings) -> Message | None:
     """The request with this id that another message answers already."""
-    sides = [OTHER[message.sender]] if message.sender is not None else ["client", "server"]
+    sides: tuple[Sender, ...] = ("client", "server") if message.sender is None else (OTHER[message.sender],)
     for side in sides:
         request = around.asked_with(side, id_key(message.id), message)
         if request is not None and request.answered_by is not None:
@@ -146,10 +147,10 @@ def check_notification_answered(message: Message, around: Surroundings) -> Breac
             "Send notifications without `id`.",
             "note",
         )
-    before = around.before(message)
-    if id_key(message.id) is not None or message.frame.http is not None or before is None:
+    before = around.notified_before(message)
+    if message.has_id or message.frame.http is not None or around.open_before(message) or before is None:
         return None
-    if before.kind != "notification" or before.sender == message.sender or not in_order(before, message):
+    if not in_order(before, message):
         return None
     if message.kind == "error" and member(message.frame.value, "error", "code") != METHOD_NOT_FOUND:
         return None
@@ -165,17 +166,26 @@ def check_unanswered(message: Message, around: Surroundings) -> Breach | None:
     """P-UNANSWERED: a request without an answer."""
     if message.answered_by is not None or message.ambiguous or message.method in WAITING_BY_DESIGN:
         return None
-    if any(around.pointing_at(message, how) for how in ("cancels", "near-id", "http-exchange")):
+    if any(around.pointing_at(message, how) for how in ANSWERED_SOMEHOW):
+        return None
+    if around.meant_answer(message) is not None:
         return None
     if not around.course_of(message).shows_answers_to(message.sender):
         return None
+    http = message.frame.http
+    if http is not None and http.status is not None and http.status >= 400:
+        return Breach(
+            f"{name(message.method or '')} (id {spelt(message.id)}) is refused with HTTP {http.status}, and "
+            "no message came back.",
+            "Look at the body of the HTTP response, and at the address and headers of the request.",
+        )
     return Breach(
         f"{name(message.method or '')} (id {spelt(message.id)}) has no answer in this capture.",
         "Either the capture ends before it, or the other side never sent one.",
     )
 
 
-def check_direction(message: Message, around: Surroundings) -> Breach | None:
+def check_direction(message: Message, _: Surroundings) -> Breach | None:
     """P-DIRECTION: a method is sent by the side that has it."""
     if message.method is None or message.sender is None or message.sender_basis not in SEEN:
         return None

@@ -69,7 +69,7 @@ def _fault_of_object(
 ) -> str | None:
     if not isinstance(value, JsonObject):
         return f"{name(path)} is {_told(value)}, not an object"
-    for key, required, inner in expression[1:]:
+    for key, required, inner in tuple(expression[1:]):
         if key in value:
             found = fault(value.get(key), inner, revision, f"{path}.{key}", depth)
             if found is not None:
@@ -106,7 +106,7 @@ def _fault_of_map(
 
 
 def _fault_of_is(
-    value: JsonValue, expression: Expression, revision: str, path: str, depth: int
+    value: JsonValue, expression: Expression, _revision: str, path: str, _depth: int
 ) -> str | None:
     if value in expression[1:]:
         return None
