@@ -1,4 +1,4 @@
-"""Imports go one way, and the core stands on nothing but itself. Read from the sources, not by running them."""
+"""Imports go one way, and the core stands on nothing but itself. Read from the sources alone."""
 
 import ast
 from collections.abc import Iterator

@@ -13,22 +13,22 @@ BLANK = "[ \t]|%20|\\+"
 SCHEME = compile_pattern(
     r"^([ \t]*(?:bearer|basic|digest|token|bot|ssws|apikey|api-key|geniekey|dpop|negotiate|ntlm|hawk|hoba|mutual|vapid|gnap"
     r"|privatetoken|key|jwt|oauth|scram-sha-1|scram-sha-256|aws4-hmac-sha256|aws4-ecdsa-p256-sha256|sharedkey(?:lite)?"
-    r"|[A-Za-z][A-Za-z0-9_-]{0,20})(?:[ \t]+|%20|: ?)[\\\"']*)(?=[^ \t])",
+    r"""|[A-Za-z][A-Za-z0-9_-]{0,20})(?:[ \t]+|%20|: ?)[\\"']*)(?=[^ \t])""",
     ignore_case=True,
 )
-PARAMETER = compile_pattern(r"([A-Za-z][A-Za-z0-9_-]{0,40})=(?:\\*\"([^\"\\]*)|([^\",; \t\\]+))")
+PARAMETER = compile_pattern(r"""([A-Za-z][A-Za-z0-9_-]{0,40})=(?:\\*"([^"\\]*)|([^",; \t\\]+))""")
 PUBLIC_PARAMETERS = set(
     "username realm uri algorithm qop nc opaque charset userhash domain stale scope error error_description signedheaders"
     " resource_metadata keyid headers created expires ts ext oauth_version oauth_timestamp oauth_signature_method version".split()
 )
 PARAMETERS_ONLY = compile_pattern(r"^[ \t]*[A-Za-z][A-Za-z0-9_-]{0,40}=[^=]")
 SCOPE_PATH = compile_pattern("[^/]*")
-COOKIE = compile_pattern(r"([^=;, \t]+)=(\"?)([^;\"]*)")
+COOKIE = compile_pattern(r"""([^=;, \t]+)=("?)([^;"]*)""")
 ATTRIBUTES = set("path domain max-age expires samesite secure httponly partitioned priority".split())
 
 BARE = compile_pattern(
-    r"(?<![A-Za-z0-9_-])(bearer(?:[ \t]{1,64}|%20|:[ \t]{0,8})[\\\"'<]{0,9})([A-Za-z0-9._~+/=-]{8,})"
-    r"|(?<![A-Za-z0-9_-])(basic(?:[ \t]{1,64}|%20)[\\\"']{0,9})([A-Za-z0-9+/_-]{4,}={0,2})"
+    r"""(?<![A-Za-z0-9_-])(bearer(?:[ \t]{1,64}|%20|:[ \t]{0,8})[\\"'<]{0,9})([A-Za-z0-9._~+/=-]{8,})"""
+    r"""|(?<![A-Za-z0-9_-])(basic(?:[ \t]{1,64}|%20)[\\"']{0,9})([A-Za-z0-9+/_-]{4,}={0,2})"""
     r"|(?<![A-Za-z0-9_-])(digest[ \t]{1,64})([A-Za-z][A-Za-z0-9_-]{0,40}=[^\r\n]*)",
     ignore_case=True,
 )
