@@ -145,8 +145,10 @@ def _deprecated(case: Case) -> str | None:
     if case.message.method is None or not is_modern(case.message.revision):
         return None
     if case.message.method == "notifications/message":
-        return f"Log messages are deprecated in {case.message.revision}; standard error or telemetry takes "
-            "their place."
+        return (
+            f"Log messages are deprecated in {case.message.revision}; standard error or telemetry takes their "
+            "place."
+        )
     return None
 
 

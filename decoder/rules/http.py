@@ -70,13 +70,16 @@ def check_version(message: Message, _: Surroundings) -> Breach | None:
     return Breach(said, "Both have to be there and say the same; a server answers -32020 otherwise.")
 
 
-def check_status(message: Message, _: Surroundings) -> Breach | None:
+def check_status(message: Message, around: Surroundings) -> Breach | None:
     """H-STATUS: some errors have a status of their own."""
     http = message.frame.http
     code = member(message.frame.value, "error", "code")
     wanted = STATUS_OF.get(code) if isinstance(code, int) else None
-    if http is None or http.status is None or http.method == "GET" or wanted in (None, http.status):
+    request = around.request_of(message)
+    if http is None or http.status is None or wanted in (None, http.status):
         return None
+    if request is None or request.frame.exchange is None or request.frame.exchange != message.frame.exchange:
+        return None  # a status is the answer's own only where the answer came back for the request's POST
     return Breach(f"The error {spelt(code)} comes with HTTP {http.status}.", f"It belongs to HTTP {wanted}.")
 
 
