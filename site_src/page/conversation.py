@@ -12,6 +12,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from site_src.page.words import Entry
 
+# The links that stand for the other half where there is none, and those that count in both directions.
+TIES = ("near-id", "progress", "cancels", "subscription", "retry-of", "task", "duplicate-of")
+BOTH_WAYS = ("http-exchange", "near-id")
+
 
 class Conversation:
     """One paste's report, growing while the worker reads."""
@@ -50,11 +54,23 @@ class Conversation:
         for name in ("answers", "answered_by"):
             if entry[name] is not None:
                 return int(entry[name])
-        for link in entry["links"]:
-            if link["how"] == "http-exchange":
-                return int(link["message"])
-        pointing = self._pointing.get(entry["index"], ())
-        return next((index for how, index in pointing if how == "http-exchange"), None)
+        return self._linked(entry, ("http-exchange",))
+
+    def nearest(self, entry: Entry) -> int | None:
+        """The other half, or else the message that this one is tied to most."""
+        other = self.other_half(entry)
+        return self._linked(entry, TIES) if other is None else other
+
+    def _linked(self, entry: Entry, ways: tuple[str, ...]) -> int | None:
+        pointing = self._pointing.get(entry["index"], [])
+        for way in ways:
+            for link in entry["links"]:
+                if link["how"] == way:
+                    return int(link["message"])
+            for how, index in pointing:
+                if how == way and way in BOTH_WAYS:
+                    return index
+        return None
 
     def pointing_at(self, index: int) -> dict[str, list[int]]:
         """The messages whose links lead to this one, by how."""

@@ -33,8 +33,14 @@ def draw_overview(conversation: Conversation, ask: Ask) -> None:
     fill(
         clear(by_id("overview")),
         *draw_cause(head["likely_cause"]),
-        make("div", "totals-line", draw_totals(head["totals"]), draw_sessions(sessions)),
-        make("div", "tools-line", *draw_masks(head["masks"]), draw_tools(ask)),
+        make(
+            "div",
+            "totals-line",
+            draw_totals(head["totals"]),
+            draw_sessions(sessions),
+            *draw_masks(head["masks"]),
+            draw_tools(ask),
+        ),
     )
     fill(clear(by_id("findings")), draw_findings(conversation))
     only = sessions[0] if len(sessions) == 1 else {}

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from site_src.page import words
 from site_src.page.dom import fill, make
+from site_src.page.finding import jump_link
+from site_src.page.prose import prose
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from site_src.page.words import Entry
 
 STRAY_LINES_SHOWN = 3
+STRAY_LINE_SHOWN = 160  # characters; a longer line opens
 
 
 def draw_row(entry: Entry, conversation: Conversation) -> Node:
@@ -31,7 +34,14 @@ def draw_message(entry: Entry, conversation: Conversation) -> Node:
     item.setAttribute("data-index", str(entry["index"]))
     captions(item, entry, conversation)
     article = make("article", "message", open_button(entry, conversation), tie(entry, conversation))
-    return fill(item, make("span", "line-number", str(entry["line"]), aria_hidden="true"), article)
+    return fill(item, draw_place(entry), article)
+
+
+def draw_place(entry: Entry) -> Node:
+    """The row's number among the messages, and its line in the paste."""
+    number = words.number(entry["index"]) if "kind" in entry else ""
+    number_cell, line_cell = make("span", "number", number), make("span", "line", str(entry["line"]))
+    return make("span", "place", number_cell, line_cell, aria_hidden="true")
 
 
 def open_button(entry: Entry, conversation: Conversation) -> Node:
@@ -72,7 +82,7 @@ def marks(entry: Entry, conversation: Conversation) -> list[Node]:
     shown = []
     if entry["sender"] is None:
         shown.append(make("span", "tag", "sender unknown", title=words.UNKNOWN_SENDER))
-    if entry["kind"] in LOST and conversation.other_half(entry) is None:
+    if entry["kind"] in LOST and entry["method"] != STREAM and conversation.other_half(entry) is None:
         shown.append(make("span", f"tag lost {entry['kind']}", LOST[entry["kind"]]))
     if entry["error"] and entry["error"]["tool_error"]:
         shown.append(make("span", "tag error", "tool failed"))
@@ -89,27 +99,37 @@ def marks(entry: Entry, conversation: Conversation) -> list[Node]:
 
 
 def tie(entry: Entry, conversation: Conversation) -> Node:
-    """The link to the other half, or the room for it."""
-    other = conversation.other_half(entry)
-    if other is not None:
-        asked = entry["kind"] == "request"
-        link = make(
-            "a", "tie", f"{'→' if asked else '←'} {words.number(other)}", href=f"#m{other + 1}", tabindex="-1"
-        )
-        link.setAttribute("data-jump", str(other))
-        link.setAttribute("aria-label", f"{'answered by' if asked else 'answers'} {words.number(other)}")
-        return link
-    return make("span", "tie")
+    """The link to the other half, or to what this message is about; or the room for it."""
+    target = conversation.nearest(entry)
+    if target is None:
+        return make("span", "tie")
+    near = conversation.other_half(entry) is None and entry["kind"] in LOST
+    sign = "≈" if near else "→" if target > entry["index"] else "←"
+    link = jump_link(target, f"{sign} {words.number(target)}")
+    link.className = "tie"
+    link.setAttribute("tabindex", "-1")
+    link.setAttribute("aria-label", f"{tie_word(entry, near)} {words.number(target)}")
+    return link
 
 
+def tie_word(entry: Entry, near: bool) -> str:
+    """How a message is tied to the one that its link leads to."""
+    if near:
+        return "nearly"
+    if entry["kind"] in LOST:
+        return "answered by" if entry["kind"] == "request" else "answers"
+    return words.LINKS[entry["links"][0]["how"]][0]
+
+
+STREAM = "subscriptions/listen"  # stays open instead of being answered
 LOST = {"request": "no answer", "result": "answers no request", "error": "answers no request"}
 
 
 def bracket(entry: Entry) -> str:
-    """The classes that draw a batch's bracket in the margin."""
-    batch = entry["batch"]
+    """The classes that draw the bracket of a batch, or of an HTTP exchange, in the margin."""
+    batch = entry.get("batch")
     if not batch:
-        return ""
+        return {None: "", "first": " in-exchange exchange-first", "in": " in-exchange"}[entry["exchange"]]
     first, last = batch["position"] == 0, batch["position"] == batch["size"] - 1
     return " in-batch" + (" batch-first" if first else "") + (" batch-last" if last else "")
 
@@ -138,14 +158,19 @@ def parties(session: Entry) -> str | None:
 
 def draw_stray(entry: Entry) -> Node:
     """Text that is no message, dimmed, in its place; a long piece folds."""
-    item = make("li", "row stray", make("span", "line-number", str(entry["line"]), aria_hidden="true"))
+    item = make("li", f"row stray{bracket(entry)}", draw_place(entry))
     lines = entry["text"].splitlines() or [""]
-    text = make("code", "stray-text", "\n".join(lines[:STRAY_LINES_SHOWN]))
-    box = make("div", "stray-box", make("span", "sr-only", "not a message: "), text)
-    rest = lines[STRAY_LINES_SHOWN:]
-    if rest:
-        more = make("summary", "", words.counted(len(rest), "more line"))
-        fill(box, make("details", "", more, make("code", "stray-text", "\n".join(rest))))
-    if entry.get("said"):
-        fill(box, make("span", "said", entry["said"]))
+    known = entry["note"] is not None and not entry["said"]
+    shown = 1 if known else STRAY_LINES_SHOWN
+    box = make("div", "stray-box", make("span", "sr-only", "not a message: "))
+    rest = len(lines) - shown
+    if rest > 1 or max(len(line) for line in lines) > STRAY_LINE_SHOWN:
+        begin = make("code", "stray-text", "\n".join(lines[:shown]))
+        more = make("span", "more", words.counted(rest, "more line") if rest > 0 else "all of it")
+        after = [make("code", "stray-text", "\n".join(lines[shown:]))] if rest > 0 else []
+        fill(box, make("details", "", make("summary", "", begin, more), *after))
+    else:
+        fill(box, make("code", "stray-text", "\n".join(lines)))
+    if entry["said"]:
+        fill(box, make("span", "said", *prose(entry["said"])))
     return fill(item, box)

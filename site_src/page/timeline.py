@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from browser import window  # type: ignore[import-not-found]
 
+from site_src.page.conversation import BOTH_WAYS
 from site_src.page.dom import by_id, cancel, clear, closest, fill, find, flag, is_there, later, listen, make
+from site_src.page.exchanges import Exchanges
 from site_src.page.row import draw_row
 
 TYPE_CHECKING = False
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 ROWS_PER_LIST = 40
 LISTS_KEPT = 25  # the first thousand rows stay in the document
 ROW_HEIGHT = 32  # of an ordinary row, in pixels: what a list that is not drawn yet takes for granted
-SLICE_MS = 20
+SLICE_MS = 16
 NEAR = "1200px 0px"
 FLASH_MS = 1800
 
@@ -49,10 +51,13 @@ class Timeline:
     def reset(self, conversation: Conversation | None) -> None:
         """Empty the timeline and begin another."""
         clear(self.root)
+        self.root.classList.remove("timed")
         self.conversation = conversation
         self.lists: list[RowList] = []
+        self.exchanges = Exchanges()
         self.list_of: dict[int, RowList] = {}
-        self.waiting: list[RowList] = []
+        self.waiting: list[RowList] = []  # lists that are to be drawn
+        self.drawing = False
         self.current: int | None = None  # the row in the tab order
         self.opened: int | None = None
         self.lit: list[int] = []
@@ -65,44 +70,68 @@ class Timeline:
             if not self.lists or len(self.lists[-1].entries) == ROWS_PER_LIST:
                 self._begin_list()
             self.lists[-1].entries.append(entry)
+            self.exchanges.place(entry)
             if "kind" in entry:
-                self.list_of[entry["index"]] = self.lists[-1]
-        self._draw_waiting()
+                self._know(entry)
+        if self.lists and self.lists[-1].keep:
+            self._draw_later(self.lists[-1])
+
+    def _know(self, entry: Entry) -> None:
+        self.list_of[entry["index"]] = self.lists[-1]
+        if entry["elapsed_ms"] is not None:
+            self.root.classList.add("timed")
+        for link in entry["links"]:
+            if link["how"] in BOTH_WAYS and self.conversation is not None:
+                self._draw_again(link["message"])
+
+    def _draw_again(self, index: int) -> None:
+        """Draw a row anew that learnt of its tie only now."""
+        row = self._drawn(index)
+        if row and self.conversation is not None:
+            row.replaceWith(draw_row(self.conversation.messages[index], self.conversation))
 
     def _begin_list(self) -> None:
         row_list = RowList(len(self.lists), keep=len(self.lists) < LISTS_KEPT)
         self.lists.append(row_list)
         fill(self.root, row_list.element)
         if row_list.keep:
-            self.waiting.append(row_list)
+            self._draw_later(row_list)
         else:
             self.watcher.observe(row_list.element)
 
-    def _draw_waiting(self) -> None:
-        """Draw for one slice, and leave the rest to the next."""
-        assert self.conversation is not None
+    def _draw_soon(self) -> None:
+        if not self.drawing:
+            self.drawing = True
+            later(self._draw_slice)
+
+    def _draw_slice(self) -> None:
+        """Draw for a slice of time, and leave the rest to the next."""
+        self.drawing = False
+        if self.conversation is None:
+            return
         until = window.performance.now() + SLICE_MS
-        while self.waiting:
-            row_list = self.waiting[0]
-            if row_list.draw_until(until, self.conversation):
-                if row_list is self.lists[-1] and len(row_list.entries) < ROWS_PER_LIST:
-                    break
+        while self.waiting and window.performance.now() < until:
+            if self.waiting[0].draw_until(until, self.conversation):
                 self.waiting.pop(0)
-            else:
-                later(self._draw_waiting)
-                break
-        if self.current is None and is_there(find(self.root, ".open")):
-            self._put_in_tab_order(find(self.root, "li[data-index]"))
+        if self.waiting:
+            self._draw_soon()
+        if self.current is None and (first := find(self.root, "li[data-index]")):
+            self._put_in_tab_order(first)
 
     def _came_near(self, records: Any, _observer: Any) -> None:
         """Draw a late list that the window is coming to; empty one that it has left."""
-        assert self.conversation is not None
         for record in records:
             row_list = self.lists[int(record.target.getAttribute("data-list"))]
             if record.isIntersecting:
-                row_list.draw(self.conversation)
+                self._draw_later(row_list)
             else:
                 row_list.empty(int(record.boundingClientRect.height))
+                self.waiting = [waiting for waiting in self.waiting if waiting is not row_list]
+
+    def _draw_later(self, row_list: RowList) -> None:
+        if row_list not in self.waiting:
+            self.waiting.append(row_list)
+        self._draw_soon()
 
     def row(self, index: int) -> Node | None:
         """The row of a message, drawn if it was not; None where the message has not come yet."""
@@ -121,7 +150,7 @@ class Timeline:
         if index is None or self.conversation is None:
             return
         entry = self.conversation.message(index)
-        other = self.conversation.other_half(entry) if entry else None
+        other = self.conversation.nearest(entry) if entry else None
         self.lit = [index] if other is None else [index, other]
         for lit in self.lit:
             self._flag(lit, "lit", other is not None)
@@ -220,7 +249,7 @@ class Timeline:
         assert self.conversation is not None
         assert self.current is not None
         entry = self.conversation.message(self.current)
-        other = self.conversation.other_half(entry) if entry else None
+        other = self.conversation.nearest(entry) if entry else None
         if other is not None:
             self.on_jump(self.current, other)
 
@@ -251,17 +280,17 @@ class RowList:
 
     def draw_until(self, until: float, conversation: Conversation) -> bool:
         """Draw rows until that moment; whether all are drawn."""
-        while self.drawn < len(self.entries):
+        while self.drawn < len(self.entries) and window.performance.now() < until:
             fill(self.element, draw_row(self.entries[self.drawn], conversation))
             self.drawn += 1
-            if window.performance.now() > until:
-                return self.drawn == len(self.entries)
-        return True
+        whole = self.drawn == len(self.entries)
+        if whole:
+            self.element.style.minHeight = ""
+        return whole
 
     def draw(self, conversation: Conversation) -> None:
         """Draw what is not drawn yet."""
         self.draw_until(float("inf"), conversation)
-        self.element.style.minHeight = ""
 
     def empty(self, height: int) -> None:
         """Take the rows out again, keeping their place."""

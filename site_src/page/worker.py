@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from decoder.decoding import Decoded
 
 FIRST_ROWS = 50  # few, so that the page has something to show
-ROWS = 200
+ROWS = 100
 
 
 class Reading:
