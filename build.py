@@ -8,6 +8,7 @@ from pathlib import Path
 
 from site_src.builder import github, reference_data
 from site_src.builder.errors import BuildError
+from site_src.builder.generate import check_tables
 from site_src.builder.output import Output
 from site_src.builder.refresh_command import run_refresh
 from site_src.builder.serve import address_of, server_for
@@ -17,12 +18,15 @@ ROOT = Path(__file__).resolve().parent
 SOURCES = ROOT / "site_src"
 
 
-def build(folder: Path, base_url: str | None) -> None:
-    """Write the whole site into a folder."""
+def build(folder: Path, base_url: str | None) -> str:
+    """Write the whole site into a folder, and say when the reference data in it was read."""
+    data = reference_data.load()
+    check_tables(data)
     output = Output()
     assets = add_static(SOURCES, output) | add_scripts(ROOT, output)
-    add_pages(SOURCES, output, assets, base_url)
+    add_pages(SOURCES, output, assets, data, base_url)
     output.write(folder)
+    return str(data.sources["read"])
 
 
 def serve(folder: Path, port: int) -> None:
@@ -63,11 +67,11 @@ def main(arguments: list[str]) -> int:
         if options.refresh:
             run_refresh(options)
             return 0
-        build(options.out, base_url)
+        read = build(options.out, base_url)
     except BuildError as problem:
         print(f"build.py: {problem}", file=sys.stderr)
         return 2
-    print(f"Built {options.out} from reference data read on {reference_data.load().sources['read']}.")
+    print(f"Built {options.out} from reference data read on {read}.")
     if options.serve:
         serve(options.out, options.port)
     return 0

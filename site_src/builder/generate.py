@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from site_src.builder import reference_data, type_expressions
+from site_src.builder.errors import BuildError
 from site_src.builder.reference_data import ReferenceData, spans
 
 FOLDER = reference_data.ROOT / "decoder" / "reference"
@@ -53,6 +54,16 @@ def stale(data: ReferenceData, folder: Path = FOLDER) -> list[str]:
     wanted = generate(data)
     found = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.py")}
     return sorted(name for name in wanted.keys() | found.keys() if wanted.get(name) != found.get(name))
+
+
+def check_tables(data: ReferenceData) -> None:
+    """Stop a build whose decoder would say something else than its pages."""
+    names = stale(data)
+    if names:
+        raise BuildError(
+            f"decoder/reference/ is not what reference_data/ gives ({', '.join(names)}): "
+            "run python -m site_src.builder.generate"
+        )
 
 
 def write(data: ReferenceData, folder: Path = FOLDER) -> None:

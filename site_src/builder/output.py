@@ -10,6 +10,7 @@ import hashlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
 LIST = ".built-files"
@@ -21,6 +22,11 @@ class Output:
 
     def __init__(self) -> None:
         self._files: dict[str, bytes] = {}
+
+    @property
+    def files(self) -> Mapping[str, bytes]:
+        """What there is so far."""
+        return self._files
 
     def add(self, path: str, content: str | bytes) -> None:
         """Add a file at a path below the folder."""

@@ -1,25 +1,30 @@
-"""Pages from their sources in `pages/`: Jinja2 templates (`*.html`) and Markdown (`*.md`).
+"""Pages from reference data and from sources in `pages/`: Jinja2 templates (`*.html`), Markdown (`*.md`).
 
 Every page stands on `templates/base.html`, which carries the Content-Security-Policy and holds no script
 and no style of its own. Links are relative, so that the site works at a root and below any path.
-A Markdown page opens with `title:` and `description:` lines and is set in `templates/article.html`;
-a template sets both with `{% set %}`, and `styles` where it needs more style sheets than the common one.
+A Markdown page opens with `title:` and `description:` lines and is set in `templates/article.html`, after
+its own `{{ }}` were filled in; a template sets both with `{% set %}`, and `styles` where it needs more style
+sheets than the common one. `pages/faq.md` becomes `faq/index.html`, so that its address is `faq/`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markdown import Markdown  # type: ignore[import-untyped]
 from markupsafe import Markup
 
 from site_src.builder.errors import BuildError
+from site_src.builder.reference_pages import reference_pages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
+
+    from site_src.builder.reference_data import ReferenceData
 
 # "Nothing you paste leaves your browser", enforced. A worker made from a blob inherits it; one made from a
 # URL would not, hence `blob:`.
@@ -55,7 +60,7 @@ class Site:
     base_url: str | None
 
 
-def render_pages(sources: Path, site: Site) -> Iterator[tuple[str, str]]:
+def render_pages(sources: Path, site: Site, data: ReferenceData) -> Iterator[tuple[str, str]]:
     """The path below the site's root and the text of each page."""
     templates = Environment(
         loader=FileSystemLoader([sources / "templates", sources / "pages"]),
@@ -66,28 +71,35 @@ def render_pages(sources: Path, site: Site) -> Iterator[tuple[str, str]]:
         keep_trailing_newline=True,
     )
     for source in sorted((sources / "pages").iterdir()):
-        path = f"{source.stem}.html"
+        path = _path_of(source.stem)
         names = _context(path, site)
         if source.suffix == ".md":
-            names |= _read_article(source)
+            names |= _read_article(source.name, templates.get_template(source.name).render(names))
         template = templates.get_template("article.html" if source.suffix == ".md" else source.name)
         yield path, template.render(names)
+    for page in reference_pages(data):
+        yield page.path, templates.get_template(page.template).render(_context(page.path, site) | page.values)
 
 
-def _read_article(source: Path) -> dict[str, object]:
+def _path_of(name: str) -> str:
+    """A page's file: a folder of its own, but for the two that hosts look for by name."""
+    return f"{name}.html" if name in ("index", "404") else f"{name}/index.html"
+
+
+def _read_article(name: str, text: str) -> dict[str, object]:
     """What a Markdown page says of itself, its body and its table of contents."""
     reader = Markdown(extensions=["meta", "toc", "tables", "fenced_code"], output_format="html")
-    body = reader.convert(source.read_text(encoding="utf-8"))
-    said = {name: " ".join(lines) for name, lines in getattr(reader, "Meta", {}).items()}
+    body = reader.convert(text)
+    said = {key: " ".join(lines) for key, lines in getattr(reader, "Meta", {}).items()}
     for needed in ("title", "description"):
         if needed not in said:
-            raise BuildError(f"{source.name}: it says no {needed}")
+            raise BuildError(f"{name}: it says no {needed}")
     return {**said, "body": Markup(body), "contents": Markup(getattr(reader, "toc", ""))}
 
 
 def _context(path: str, site: Site) -> dict[str, object]:
     """The names that templates use besides a page's own; `link` makes a path relative to the page."""
-    up = "../" * path.count("/")
+    up = _way_up(path, site)
 
     def asset(name: str) -> str:
         if name not in site.assets:
@@ -99,7 +111,15 @@ def _context(path: str, site: Site) -> dict[str, object]:
         "styles": ["site.css"],
         "path": path,
         "asset": asset,
-        "link": lambda target: up + target,
+        "link": lambda target: up + target or "./",
         "examples": site.examples,
+        "base_url": site.base_url,
         "canonical": site.base_url and site.base_url + path.removesuffix("index.html"),
     }
+
+
+def _way_up(path: str, site: Site) -> str:
+    """What leads from a page to the site's root; from 404.html, shown at any depth, the whole path."""
+    if path == "404.html" and site.base_url:
+        return urlsplit(site.base_url).path
+    return "../" * path.count("/")

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "reference_data"
-BY_HAND = ("errors", "extensions", "gates", "revisions", "sdks")
+BY_HAND = ("errors", "extensions", "gates", "revisions", "sdks", "words")
 SPECIFICATION = "https://modelcontextprotocol.io/specification"
 
 Value = TypeVar("Value")

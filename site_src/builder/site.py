@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from site_src.builder.compile import Compiler
+from site_src.builder.hosts import files_for_hosts
 from site_src.builder.modules import modules_of
 from site_src.builder.pages import Example, Site, render_pages
 from site_src.builder.runtime import brython_source, slim_runtime
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from site_src.builder.output import Output
+    from site_src.builder.reference_data import ReferenceData
 
 BUNDLES = {"page.js": "site_src.page.main", "worker.js": "site_src.page.worker"}
 
@@ -39,7 +41,10 @@ def read_examples(sources: Path) -> list[Example]:
     return [Example(file.stem, file.read_text(encoding="utf-8")) for file in files]
 
 
-def add_pages(sources: Path, output: Output, assets: dict[str, str], base_url: str | None) -> None:
-    """Every page, referring to the assets by their hashed names."""
-    for path, text in render_pages(sources, Site(assets, read_examples(sources), base_url)):
+def add_pages(
+    sources: Path, output: Output, assets: dict[str, str], data: ReferenceData, base_url: str | None
+) -> None:
+    """Every page, referring to the assets by their hashed names, and the files that hosts read."""
+    pages = dict(render_pages(sources, Site(assets, read_examples(sources), base_url), data))
+    for path, text in (pages | files_for_hosts(list(pages), base_url)).items():
         output.add(path, text)
