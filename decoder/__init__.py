@@ -8,10 +8,10 @@
 
 from __future__ import annotations
 
-from decoder.decoding import Decoded, Decoder, decode
+from decoder.decoding import Decoder, decode
 from decoder.envelope import Envelope, read_envelope
 from decoder.masking import mask
-from decoder.report import report_json
+from decoder.report import Decoded, report_json
 from decoder.version import VERSION
 
 __all__ = ["VERSION", "Decoded", "Decoder", "Envelope", "decode", "mask", "read_envelope", "report_json"]

@@ -7,37 +7,15 @@
 from __future__ import annotations
 
 from decoder.conversation import converse
-from decoder.explanation import Explainer
 from decoder.intake import read_input
 from decoder.masking import Masker
-from decoder.report import plain_report
-from decoder.rules import check
+from decoder.report import Decoded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from decoder.model import Conversation, Finding, Frame, Stray
-    from decoder.report import Plain
-
-
-class Decoded:
-    """What was read from one paste: the conversation, the findings, and the masker that knows its secrets.
-
-    The values in it are not masked; only `report` and the functions of `decoder.report` are fit to be shown.
-    """
-
-    __slots__ = ("conversation", "explainer", "findings", "masker")
-
-    def __init__(self, conversation: Conversation, masker: Masker) -> None:
-        self.conversation = conversation
-        self.masker = masker
-        self.findings: list[Finding] = check(conversation)
-        self.explainer = Explainer(conversation)
-
-    def report(self) -> Plain:
-        """The report as plain data: dicts, lists, strings, numbers, booleans and None, all masked."""
-        return plain_report(self)
+    from decoder.model import Frame, Stray
 
 
 class Decoder:

@@ -7,12 +7,13 @@ the report as text, `plain_report` as data, `report_rows` in pieces for a page t
 
 from __future__ import annotations
 
-from decoder.explanation import Shown, error_info
+from decoder.explanation import Explainer, Shown, error_info
 from decoder.explanation.likely_cause import likely_cause
 from decoder.json_text import JsonError, RawJson, compact, dump, indent, parse
 from decoder.json_values import JsonNumber, JsonObject
 from decoder.masking import WITHHELD
 from decoder.reference.revisions import FETCHED, REVISIONS, SPEC_COMMIT
+from decoder.rules import check
 from decoder.version import VERSION
 
 TYPE_CHECKING = False
@@ -20,12 +21,30 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any, TypeAlias
 
-    from decoder.decoding import Decoded
     from decoder.json_values import JsonValue
     from decoder.masking import Masker
-    from decoder.model import Batch, Finding, Frame, Http, Message, Party, Session, Stray
+    from decoder.model import Batch, Conversation, Finding, Frame, Http, Message, Party, Session, Stray
 
     Plain: TypeAlias = dict[str, Any]
+
+
+class Decoded:
+    """What was read from one paste: the conversation, the findings, and the masker that knows its secrets.
+
+    The values in it are not masked; only the reports made of it are fit to be shown.
+    """
+
+    __slots__ = ("conversation", "explainer", "findings", "masker")
+
+    def __init__(self, conversation: Conversation, masker: Masker) -> None:
+        self.conversation = conversation
+        self.masker = masker
+        self.findings: list[Finding] = check(conversation)
+        self.explainer = Explainer(conversation)
+
+    def report(self) -> Plain:
+        """The report as plain data: dicts, lists, strings, numbers, booleans and None, all masked."""
+        return plain_report(self)
 
 
 def report_json(decoded: Decoded) -> str:

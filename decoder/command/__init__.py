@@ -22,7 +22,7 @@ from decoder.version import VERSION
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from decoder.decoding import Decoded
+    from decoder.report import Decoded
 
 # From the least to the most severe.
 SEVERITIES = ("note", "warning", "error")

@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import TextIO
 
-    from decoder.decoding import Decoded
-    from decoder.report import Plain
+    from decoder.report import Decoded, Plain
 
 COLOURS = {
     "request": "36",

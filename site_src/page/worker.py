@@ -22,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from decoder.decoding import Decoded
+    from decoder.report import Decoded
 
 FIRST_ROWS = 50  # few, so that the page has something to show
 ROWS = 100
