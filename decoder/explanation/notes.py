@@ -146,8 +146,8 @@ def _deprecated(case: Case) -> str | None:
         return None
     if case.message.method == "notifications/message":
         return (
-            f"Log messages are deprecated in {case.message.revision}; standard error or telemetry takes their "
-            "place."
+            f"Log messages are deprecated in {case.message.revision}; standard error or telemetry "
+            "takes their place."
         )
     return None
 

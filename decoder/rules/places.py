@@ -63,7 +63,6 @@ PAGES: dict[str, tuple[tuple[str, str], ...]] = {
         ("2026-07-28", "basic/patterns/cancellation#timeouts"),
     ),
     "removed methods": (("2026-07-28", "changelog"),),
-    "deprecated": (("2025-03-26", "changelog"), ("2026-07-28", "deprecated")),
     "ping": (("2024-11-05", "basic/utilities/ping#behavior-requirements"),),
     "cancellation": (
         ("2024-11-05", "basic/utilities/cancellation#behavior-requirements"),
@@ -75,13 +74,7 @@ PAGES: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "tool errors": (("2024-11-05", "server/tools#error-handling"),),
     "tool results": (("2024-11-05", "server/tools#tool-result"),),
-    "resource errors": (("2024-11-05", "server/resources#error-handling"),),
     "caching": (("2026-07-28", "server/utilities/caching#cacheable-results"),),
-    "http messages": (
-        ("2024-11-05", "basic/transports#http-with-sse"),
-        ("2025-03-26", "basic/transports#sending-messages-to-the-server"),
-        ("2026-07-28", "basic/transports/streamable-http#sending-messages"),
-    ),
     "http session": (
         ("2025-03-26", "basic/transports#session-management"),
         ("2026-07-28", "basic/transports/streamable-http#backward-compatibility"),
@@ -93,11 +86,6 @@ PAGES: dict[str, tuple[tuple[str, str], ...]] = {
     "http validation": (("2026-07-28", "basic/transports/streamable-http#server-validation"),),
     "authorization": (("2025-03-26", "basic/authorization"),),
     "transports": (("2024-11-05", "basic/transports"),),
-    "event stream": (
-        ("2024-11-05", "basic/transports#http-with-sse"),
-        ("2025-03-26", "basic/transports#sending-messages-to-the-server"),
-        ("2026-07-28", "basic/transports/streamable-http#receiving-messages"),
-    ),
 }
 
 

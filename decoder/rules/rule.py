@@ -57,12 +57,15 @@ class Rule:
 def holds(rule: Rule, message: Message, around: Surroundings) -> bool:
     """Whether a rule belongs to the revision of a message.
 
-    Where the revision is not known, it has to belong to every revision that has the message's method.
+    Where the revision is not known, it has to belong to every revision that has the message's method, and,
+    in a session with a handshake, that has one.
     """
     if is_known(message.revision):
         return message.revision in rule.revisions
     method = message.method if message.kind in CALLS else around.method_answered(message)
     possible = revisions_of(method) if method is not None and kinds_of(method) else ALL
+    if around.course_of(message).handshake is not None:
+        possible = [revision for revision in possible if revision in LEGACY] or LEGACY
     return all(revision in rule.revisions for revision in possible)
 
 

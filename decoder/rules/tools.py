@@ -18,13 +18,13 @@ LONGEST = 2000  # of a text that is looked at for words of failure
 # Codes with which a tools/call is rightly refused, before any tool runs.
 REFUSALS = (-32700, -32602, -32601, -32600, -32020, -32021, -32022, -32042)
 
-# Words with which a text says outright that something failed, at its beginning or as a sentence of its own.
+# How a text begins that says outright that something failed, and how JSON in a text says it.
 FAILURE = compile_pattern(
-    "^[^A-Za-z]{0,8}(?:error|failed|failure|fatal|exception|traceback|unable to|could "
+    "^[^A-Za-z0-9\"'{\\[]{0,8}(?:❌|(?:error|failed|failure|fatal|exception|traceback|unable to|could "
     "not|cannot|can't|unknown tool|access denied|permission denied|unauthori[sz]ed|forbidden|not "
-    "allowed|invalid )|❌|Traceback \\(most recent call last\\)|attempts failed|unknown tool"
+    "allowed|invalid)(?![A-Za-z]))|Traceback \\(most recent call last\\)"
     '|"(?:error|exception|traceback)"[ ]*:[ ]*(?:"[^"]|[{])|"(?:success|ok)"[ ]*:[ ]*false'
-    '|"status"[ ]*:[ ]*"(?:error|failed|failure)"',
+    '|"(?:message|detail|result)"[ ]*:[ ]*"[^"]{0,80}failed"|"status"[ ]*:[ ]*"(?:error|failed|failure)"',
     ignore_case=True,
 )
 # What an error answering a tools/call may be about other than the tool.
