@@ -193,17 +193,23 @@ def body_of(frame: Frame, masker: Masker) -> str:
     """The message's own text as JSON, masked: as it was spelt, or as a string where it is no JSON."""
     if frame.problem is not None:
         return dump(masker.mask_text(frame.text))
-    return compact(masker.mask_json(frame.text))
+    body = masker.mask_json(frame.text)
+    return compact(body) if "\n" in body else body
 
 
 def shown_of(message: Message, body: str, masker: Masker) -> Shown:
     """What may be shown of a message: its values as the masked body holds them."""
-    try:
-        value = parse(body)
-    except JsonError:
-        value = WITHHELD
+    value = message.frame.value if body == message.frame.text else value_of(body)
     method = masked(message.method, masker)
     return Shown(value, method, dump(member_of(value, "id")) if message.has_id else "")
+
+
+def value_of(body: str) -> JsonValue:
+    """The value of a masked body; where masking left no JSON, the word that it was withheld."""
+    try:
+        return parse(body)
+    except JsonError:
+        return WITHHELD
 
 
 def member_of(value: JsonValue, name: str) -> JsonValue:
