@@ -150,8 +150,8 @@ def masked(text: str | None, masker: Masker) -> str | None:
 def message_row(message: Message, decoded: Decoded) -> Plain:
     """A message as the report shows it. Its `body` is the masked text, to be written as it is."""
     masker = decoded.masker
-    body = body_of(message.frame, masker)
-    shown = shown_of(message, body, masker)
+    body, value = body_of(message.frame, masker)
+    shown = shown_of(message, value, masker)
     explanation = decoded.explainer.explain(message, shown)
     row: Plain = {
         "index": message.index,
@@ -189,27 +189,33 @@ def message_row(message: Message, decoded: Decoded) -> Plain:
     return row
 
 
-def body_of(frame: Frame, masker: Masker) -> str:
-    """The message's own text as JSON, masked: as it was spelt, or as a string where it is no JSON."""
+def body_of(frame: Frame, masker: Masker) -> tuple[str, JsonValue]:
+    """The message's own text as JSON and its value, both masked.
+
+    The text is as it was spelt; a text that is no JSON becomes a string. Where masking fails, or leaves no
+    JSON, both are the word that it was withheld.
+    """
     if frame.problem is not None:
-        return dump(masker.mask_text(frame.text))
+        text = masker.mask_text(frame.text)
+        return dump(text), text
     body = masker.mask_json(frame.text)
+    if body == frame.text:
+        return readable(body), frame.value
+    try:
+        return readable(body), parse(body)
+    except JsonError:
+        return dump(WITHHELD), WITHHELD
+
+
+def readable(body: str) -> str:
+    """A body on one line; one that stood on one line keeps its own white space."""
     return compact(body) if "\n" in body else body
 
 
-def shown_of(message: Message, body: str, masker: Masker) -> Shown:
+def shown_of(message: Message, value: JsonValue, masker: Masker) -> Shown:
     """What may be shown of a message: its values as the masked body holds them."""
-    value = message.frame.value if body == message.frame.text else value_of(body)
     method = masked(message.method, masker)
     return Shown(value, method, dump(member_of(value, "id")) if message.has_id else "")
-
-
-def value_of(body: str) -> JsonValue:
-    """The value of a masked body; where masking left no JSON, the word that it was withheld."""
-    try:
-        return parse(body)
-    except JsonError:
-        return WITHHELD
 
 
 def member_of(value: JsonValue, name: str) -> JsonValue:

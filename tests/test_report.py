@@ -2,7 +2,10 @@
 
 import json
 
+import pytest
+
 from decoder import decode, report_json
+from decoder.masking import WITHHELD
 from decoder.report import REPORT_KEYS, report_rows
 
 CALL = (
@@ -99,3 +102,13 @@ def test_rows_come_head_first_and_then_in_the_order_of_the_paste() -> None:
 
 def test_unanswered_requests_are_counted() -> None:
     assert decode(CALL % "x").report()["totals"]["unanswered"] == 1
+
+
+def test_a_body_whose_masking_fails_is_withheld_and_the_report_stays_json(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    decoded = decode(CALL % SECRET)
+    monkeypatch.setattr(decoded.masker, "mask_json", lambda _: WITHHELD)
+    row = json.loads(report_json(decoded))["messages"][0]
+    assert row["body"] == WITHHELD
+    assert SECRET not in json.dumps(row)
