@@ -24,7 +24,6 @@ class Conversation:
         self.head: Entry = {}
         self.messages: list[Entry] = []
         self.stray: list[Entry] = []
-        self.whole = False
         self._findings: dict[int, list[Entry]] = {}
         self._pointing: dict[int, list[tuple[str, int]]] = {}
 

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from site_src.page.dom import Event
     from site_src.page.visits import Visit
 
+START_MS = 20_000  # a worker that has not reported by then is not going to
 READING_SHOWN_AFTER_MS = 250  # a short paste is read before anybody could see a progress bar
-FOLDS_AWAY_WIDE = 1  # messages from which the paste makes room for them
 
 
 class Page:
@@ -40,9 +40,14 @@ class Page:
         self.conversation = Conversation()
         self.worker: Worker | None = None
         self.busy = False
+        self.text = ""
+        self.typed = False
+        self.heard = False  # whether the report of this text has begun to come
+        self.starting: Any = None  # the timer that gives a worker up
         self.showing: Any = None  # the timer that shows the progress bar
         self.asked: dict[str, list[Callable[[str], None]]] = {}
         self.example: str | None = None
+        self.to_timeline = False  # whether the focus was in the editor that folded away
         self.version = "(not loaded)"
         self._listen()
 
@@ -55,17 +60,16 @@ class Page:
 
     def begin(self) -> None:
         """Open the example that the address names, or what was pasted while the page was loading."""
-        name = window.URLSearchParams.new(window.location.search).get("example")
-        if isinstance(name, str) and self.open_example(name):
+        name = example_in_address()
+        if name is not None and self.open_example(name):
             return
         if self.paste.text:
-            self.paste.update()
-            self.read(self.paste.text)
+            self.paste.put(self.paste.text)
 
     # Reading
 
-    def read(self, text: str) -> None:
-        """Decode a text: what was being read before it is left alone."""
+    def read(self, text: str, typed: bool) -> None:
+        """Decode a text; what was being read before it is left. The editor stays open for who types in it."""
         if self.example is not None and text != example_text(self.example):
             self._forget_example()
         self._end_worker_if_busy()
@@ -76,6 +80,8 @@ class Page:
             return
         self.busy = True
         self.text = text
+        self.typed = typed
+        self.heard = False
         self.showing = later(self._show_reading, READING_SHOWN_AFTER_MS)
         worker = self._running_worker()
         worker.send("open")
@@ -85,7 +91,11 @@ class Page:
     def stop(self) -> None:
         """Stop reading, and keep what was read."""
         self._end_worker_if_busy()
-        self._settle(stopped=True)
+        flag(by_id("decoder"), "busy", False)
+        if not self.heard:
+            self._forget_report()
+            states.set_state("stopped")
+        states.stopped(len(self.conversation.messages), lambda: self.read(self.text, self.typed))
 
     def ask(self, what: str, take: Callable[[str], None]) -> None:
         """Have the worker write the report or the masked paste."""
@@ -95,11 +105,13 @@ class Page:
     def _running_worker(self) -> Worker:
         if self.worker is None:
             self.worker = Worker(self.receive, self.failed)
+            self.starting = later(lambda: self.failed("it did not start"), START_MS)
         return self.worker
 
     def _end_worker_if_busy(self) -> None:
         cancel(self.showing)
         if self.busy and self.worker is not None:
+            cancel(self.starting)
             self.worker.stop()
             self.worker = None
         self.busy = False
@@ -110,12 +122,15 @@ class Page:
         flag(by_id("decoder"), "busy", True)
 
     def _empty(self) -> None:
+        self._forget_report()
+        flag(by_id("decoder"), "busy", False)
+        states.set_state("empty")
+
+    def _forget_report(self) -> None:
         self.conversation = Conversation()
         self.timeline.reset(None)
         for name in ("overview", "findings", "state"):
             clear(by_id(name))
-        flag(by_id("decoder"), "busy", False)
-        states.set_state("empty")
 
     # What the worker says
 
@@ -124,19 +139,23 @@ class Page:
         RECEIVERS[kind](self, value)
 
     def _ready(self, version: str) -> None:
+        cancel(self.starting)
         self.version = version
 
     def _progress(self, share: float) -> None:
         by_id("reading-bar").value = share
 
     def _head(self, head: Any) -> None:
+        self.heard = True
         self.conversation = Conversation()
         self.conversation.begin(head)
         self.timeline.reset(self.conversation)
         clear(by_id("state"))
         draw_overview(self.conversation, self.ask)
         states.set_state("read" if messages_in(head) else "nothing")
-        self.paste.fold(messages_in(head) >= FOLDS_AWAY_WIDE)
+        if not self.typed:
+            self.to_timeline = self.paste.has_focus()
+            self.paste.fold(messages_in(head) > 0)
 
     def _rows(self, entries: list[Any]) -> None:
         self.conversation.add(entries)
@@ -146,18 +165,15 @@ class Page:
     def _end(self, _value: Any) -> None:
         cancel(self.showing)
         self.busy = False
-        self._settle(stopped=False)
-
-    def _settle(self, stopped: bool) -> None:
         flag(by_id("decoder"), "busy", False)
-        self.conversation.whole = not stopped
-        if not self.conversation.head:
-            states.set_state("empty")
-        elif messages_in(self.conversation.head):
-            states.partly_read(self.conversation, stopped)
-            states.say(f"{words.counted(len(self.conversation.messages), 'message')} read")
-        else:
+        if not messages_in(self.conversation.head):
             states.nothing_found(self.conversation, self.text)
+            return
+        states.partly_read(self.conversation)
+        states.say(f"{words.counted(len(self.conversation.messages), 'message')} read")
+        if self.to_timeline:
+            self.to_timeline = False
+            self.timeline.go_to(0, flash=False)
 
     def _written(self, value: Any) -> None:
         for take in self.asked.pop(value["what"], []):
@@ -167,9 +183,7 @@ class Page:
         """The worker broke: keep the paste, say so."""
         self.busy = True
         self._end_worker_if_busy()
-        self.timeline.reset(None)
-        for name in ("overview", "findings"):
-            clear(by_id(name))
+        self._forget_report()
         flag(by_id("decoder"), "busy", False)
         self.paste.fold(False)
         states.set_state("failed")
@@ -200,9 +214,12 @@ class Page:
         self.timeline.mark_open(None)
         self.timeline.mark_source(None)
         flag(by_id("decoder"), "detail-open", False)
-        name = window.URLSearchParams.new(window.location.search).get("example")
-        if isinstance(name, str) and name != self.example:
+        name = example_in_address()
+        if name is not None and name != self.example:
             self.open_example(name)
+        elif name is None and self.example is not None:
+            self.example = None
+            self.paste.clear()
 
     def show_lines(self, first: int, last: int) -> None:
         """Show lines of what was pasted."""
@@ -266,6 +283,12 @@ RECEIVERS: dict[str, Callable[[Page, Any], None]] = {
 def messages_in(head: Any) -> int:
     """How many messages a report's head announces."""
     return sum(head["totals"][kind] for kind in ("request", "notification", "result", "error", "invalid"))
+
+
+def example_in_address() -> str | None:
+    """The example that the address names, or None."""
+    name = window.URLSearchParams.new(window.location.search).get("example")
+    return name if isinstance(name, str) else None
 
 
 def example_text(name: str) -> str | None:

@@ -1,7 +1,8 @@
 """What was pasted: the editor with its line numbers, files dropped or opened, and folding it away.
 
-Gives its text to `on_text`, at once after a paste and after a pause in typing. A text too long for an
-editor is held beside it, and its beginning shown. The text is kept in this tab's memory and nowhere else.
+Gives its text to `on_text`, at once after a paste and after a pause in typing, and whether it was typed.
+A text too long for an editor is held beside it, and its beginning shown. The text is kept in this tab's
+memory and nowhere else.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ LINE_HEIGHT = 20  # of the editor's text, as in decoder.css
 class Paste:
     """The editor and its text."""
 
-    def __init__(self, on_text: Callable[[str], None]) -> None:
+    def __init__(self, on_text: Callable[[str, bool], None]) -> None:
         self.on_text = on_text
         self.editor = by_id("paste-text")
         self.box = by_id("paste")
@@ -40,7 +41,7 @@ class Paste:
         listen(self.editor, "input", self._typed)
         listen(self.editor, "paste", self._pasted)
         listen(self.editor, "scroll", self._scrolled, passive=True)
-        listen(by_id("paste-clear"), "click", lambda _event: self.clear())
+        listen(by_id("paste-clear"), "click", self._cleared)
         listen(by_id("paste-fold"), "click", lambda _event: self.fold(not self.is_folded()))
         listen(by_id("paste-file"), "change", lambda event: self._read_files(event.target.files))
         listen(window, "dragover", self._dragged)
@@ -55,13 +56,12 @@ class Paste:
     def put(self, text: str) -> None:
         """Show a text, and give it on."""
         self._show(text)
-        self.on_text(text)
+        self.on_text(text, False)
 
     def clear(self) -> None:
         """Forget the text."""
         self.put("")
         self.fold(False)
-        self.editor.focus()
 
     def _show(self, text: str) -> None:
         long = len(text) > EDITOR_LIMIT
@@ -90,6 +90,10 @@ class Paste:
 
     # Folding
 
+    def has_focus(self) -> bool:
+        """Whether the reader is in the editor."""
+        return bool(self.editor.matches(":focus"))
+
     def is_folded(self) -> bool:
         """Whether only its edge is to be seen."""
         return bool(self.box.classList.contains("folded"))
@@ -113,11 +117,16 @@ class Paste:
 
     # What a person does
 
+    def _cleared(self, _event: Event) -> None:
+        self.clear()
+        self.editor.focus()
+
     def _typed(self, event: Event) -> None:
         self.update()
         cancel(self.timer)
         pasted = getattr(event, "inputType", "") in ("insertFromPaste", "insertFromDrop")
-        self.timer = later(lambda: self.on_text(self.text), 0 if pasted else TYPING_PAUSE_MS)
+        pause = 0 if pasted else TYPING_PAUSE_MS
+        self.timer = later(lambda: self.on_text(self.text, not pasted), pause)
 
     def _pasted(self, event: Event) -> None:
         """Take a long paste before the editor does."""

@@ -15,6 +15,8 @@ from site_src.page.prose import prose
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from site_src.page.conversation import Conversation
     from site_src.page.dom import Node
     from site_src.page.words import Entry
@@ -72,15 +74,22 @@ def guess(text: str) -> str:
     return PLAIN
 
 
-def partly_read(conversation: Conversation, stopped: bool) -> None:
+def partly_read(conversation: Conversation) -> None:
     """What could be read only in part, and where; nothing where all was read."""
     box = clear(by_id("state"))
-    if stopped:
-        read = words.counted(len(conversation.messages), "message")
-        fill(box, make("p", "notice", f"Stopped after {read}. What comes after them was not read."))
     broken = [entry for entry in conversation.messages if not entry["strict"]]
     if broken:
         fill(box, broken_notice(broken))
+
+
+def stopped(messages: int, again: Callable[[], None]) -> None:
+    """Reading was stopped, before or after some messages had come."""
+    told = f"Stopped after {words.counted(messages, 'message')}. What comes after them was not read."
+    line = make("p", "notice", told if messages else "Stopped before the first message. The paste is kept.")
+    button = make("button", "", "Read it again", type="button")
+    listen(button, "click", lambda _event: again())
+    fill(clear(by_id("state")), fill(line, " ", button))
+    say("Stopped")
 
 
 def broken_notice(broken: list[Entry]) -> Node:

@@ -109,12 +109,10 @@ def party(value: Entry | None) -> str | None:
 
 def revision(session: Entry) -> str | None:
     """A session's revision for the totals line, with what was asked for where that differs."""
-    known, asked = session.get("revision"), session.get("proposed")
-    if known and asked and asked != known:
-        return f"{known} (asked for {asked})"
-    if known:
-        return str(known)
-    return f"no revision agreed (asked for {asked})" if asked else None
+    known, asked = session["revision"], session["proposed"]
+    if known is None:
+        return None if asked is None else f"no revision agreed (asked for {asked})"
+    return f"revision {known}" if asked in (None, known) else f"revision {known} (asked for {asked})"
 
 
 def totals(counts: Entry) -> list[tuple[str, str]]:

@@ -13,10 +13,10 @@ Everything that it replies comes out of `decoder.report` or the masker, and is m
 from __future__ import annotations
 
 from decoder.decoding import Decoder
-from decoder.engine import quote_json
 from decoder.report import report_json, report_rows
 from decoder.version import VERSION
 from site_src.page.channel import reply, serve
+from site_src.page.ids import id_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,22 +84,10 @@ def send_rows(decoded: Decoded) -> None:
 
 
 def with_id(row: Any) -> Any:
-    """A message's row with its id as text, written while `1` and `1.0` still differ."""
-    row["id_shown"] = id_text(row)
+    """A message's row with its id as text."""
+    row["id_shown"] = id_text(row) if row["has_id"] else ""
     row["id"] = None
     return row
-
-
-def id_text(row: Any) -> str:
-    """An id with its type visible: `1`, `"1"`, `null`; a number as it was spelt."""
-    spelt, value = row.get("id_text"), row["id"]
-    if spelt:
-        return str(spelt)
-    if isinstance(value, str):
-        return str(quote_json(value))
-    if value is None or isinstance(value, bool):
-        return {None: "null", True: "true", False: "false"}[value]
-    return "[…]" if isinstance(value, list) else "{…}" if isinstance(value, dict) else str(value)
 
 
 reading = Reading()
