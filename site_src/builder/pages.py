@@ -88,8 +88,13 @@ def _path_of(name: str) -> str:
 
 def _read_article(name: str, text: str) -> dict[str, object]:
     """What a Markdown page says of itself, its body and its table of contents."""
-    reader = Markdown(extensions=["meta", "toc", "tables", "fenced_code"], output_format="html")
-    body = reader.convert(text)
+    reader = Markdown(
+        extensions=["meta", "toc", "tables", "fenced_code", "attr_list"],
+        extension_configs={"toc": {"toc_depth": "2-3"}},
+        output_format="html",
+    )
+    # Code may scroll sideways: the keyboard must reach it.
+    body = reader.convert(text).replace("<pre>", '<pre tabindex="0">')
     said = {key: " ".join(lines) for key, lines in getattr(reader, "Meta", {}).items()}
     for needed in ("title", "description"):
         if needed not in said:
@@ -113,7 +118,7 @@ def _context(path: str, site: Site) -> dict[str, object]:
         "asset": asset,
         "link": lambda target: up + target or "./",
         "examples": site.examples,
-        "base_url": site.base_url,
+        "card": site.base_url and site.base_url + site.assets["card.png"],
         "canonical": site.base_url and site.base_url + path.removesuffix("index.html"),
     }
 

@@ -1,4 +1,4 @@
-"""The pages that are made from the reference data: methods, types, errors, revisions, sources.
+"""The pages that are made from data: methods, types, errors, revisions, sources, licences.
 
 Gives each page's path, its template below `templates/reference/`, and the values that the template shows.
 Holds no markup but the links that a type's name becomes.
@@ -14,7 +14,8 @@ from markupsafe import Markup, escape
 
 from site_src.builder import method_history
 from site_src.builder.changes import changes_between
-from site_src.builder.reference_data import SPECIFICATION, spans
+from site_src.builder.licences import licences
+from site_src.builder.reference_data import ROOT, SPECIFICATION, spans
 from site_src.builder.type_expressions import TOKEN
 
 if TYPE_CHECKING:
@@ -59,7 +60,6 @@ def reference_pages(data: ReferenceData) -> Iterator[ReferencePage]:
         "data": data,
         "order": data.order,
         "read": data.sources["read"],
-        "styles": ["site.css", "reference.css"],
         "span_in_words": span_in_words,
         "typed": partial(_typed, _type_names(data)),
         "coded": _coded,
@@ -71,6 +71,7 @@ def reference_pages(data: ReferenceData) -> Iterator[ReferencePage]:
         "types": {"types": _types(data)},
         "errors": {"codes": _codes(data), "ranges": _ranges(data), "sdk_codes": _sdk_codes(data)},
         "revisions": {"revisions": _revisions(data), "comparison": _comparison(data), "sdks": _sdks(data)},
+        "licences": {"licences": licences(ROOT)},
         "sources": {"repository": f"https://github.com/{data.sources['repository']}"},
     }
     for name, values in pages.items():
@@ -298,7 +299,10 @@ def _comparison(data: ReferenceData) -> list[tuple[str, list[str]]]:
     words = data.by_hand["revisions"]["revisions"]
     facts = data.revisions
     return [
-        ("A session opens with", [words[name]["opens"] for name in data.order]),
+        (
+            "A session opens with",
+            ["initialize" if facts[name]["envelope"]["handshake"] else "nothing" for name in data.order],
+        ),
         ("Transports", [words[name]["transports"] for name in data.order]),
         ("Arrays of messages", [words[name]["batches"] for name in data.order]),
         (

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from site_src.builder.compile import Compiler
 from site_src.builder.hosts import files_for_hosts
+from site_src.builder.links import check_links
 from site_src.builder.modules import modules_of
 from site_src.builder.pages import Example, Site, render_pages
 from site_src.builder.runtime import brython_source, slim_runtime
@@ -48,3 +49,4 @@ def add_pages(
     pages = dict(render_pages(sources, Site(assets, read_examples(sources), base_url), data))
     for path, text in (pages | files_for_hosts(list(pages), base_url)).items():
         output.add(path, text)
+    check_links(output.files)
