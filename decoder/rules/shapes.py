@@ -75,7 +75,7 @@ def _fault_of_object(
             if found is not None:
                 return found
         elif required:
-            return f"{name(f'{path}.{key}')} is missing"
+            return f"{name(path + '.' + key)} is missing"
     return None
 
 
@@ -126,7 +126,7 @@ def _fault_of_either(
         if kind is not None and _is_of_type(one, kind, revision):
             return found
     if kind is not None and isinstance(value, JsonObject):
-        return f"{name(f'{path}.type')} is {spelt(kind)}, which the revision does not have there"
+        return f"{name(path + '.type')} is {spelt(kind)}, which the revision does not have there"
     return f"{name(path)} has none of the forms that the revision has for it"
 
 

@@ -18,19 +18,29 @@ LONGEST = 2000  # of a text that is looked at for words of failure
 # Codes with which a tools/call is rightly refused, before any tool runs.
 REFUSALS = (-32700, -32602, -32601, -32600, -32020, -32021, -32022, -32042)
 
-# How a text begins that says outright that something failed, and how JSON in a text says it.
+# How a text begins that says outright that something failed.
+FAILING = (
+    "error|failed|failure|fatal|exception|traceback|unable to|could not|cannot|can't|unknown tool|invalid|"
+    "access denied|permission denied|unauthori[sz]ed|forbidden|not allowed"
+)
 FAILURE = compile_pattern(
-    "^[^A-Za-z0-9\"'{\\[]{0,8}(?:❌|(?:error|failed|failure|fatal|exception|traceback|unable to|could "
-    "not|cannot|can't|unknown tool|access denied|permission denied|unauthori[sz]ed|forbidden|not "
-    "allowed|invalid)(?![A-Za-z]))|Traceback \\(most recent call last\\)"
-    '|"(?:error|exception|traceback)"[ ]*:[ ]*(?:"[^"]|[{])|"(?:success|ok)"[ ]*:[ ]*false'
-    '|"(?:message|detail|result)"[ ]*:[ ]*"[^"]{0,80}failed"|"status"[ ]*:[ ]*"(?:error|failed|failure)"',
+    "|".join(
+        (
+            rf"""^[^A-Za-z0-9"'{{\[]{{0,8}}(?:❌|(?:{FAILING})(?![A-Za-z]))""",
+            r"Traceback \(most recent call last\)",
+            "connection attempts failed|connection refused",
+            # and how JSON in a text says it
+            r'"(?:error|exception|traceback)"[ ]*:[ ]*(?:"[^"]|[{])',
+            r'"(?:success|ok)"[ ]*:[ ]*false',
+            r'"status"[ ]*:[ ]*"(?:error|failed|failure)"',
+        )
+    ),
     ignore_case=True,
 )
 # What an error answering a tools/call may be about other than the tool.
 OF_THE_PROTOCOL = compile_pattern(
-    "session|cancel|header|timed out|time-?out|initiali[sz]|capabilit|connection|unknown "
-    "tool|tool[^.]{0,80}not found|protocol|task|elicitation|sampling|unauthori[sz]ed|validation",
+    "session|cancel|header|timed out|time-?out|initiali[sz]|capabilit|connection|unknown tool|"
+    "tool[^.]{0,80}not found|protocol|task|elicitation|sampling|unauthori[sz]ed|validation",
     ignore_case=True,
 )
 UNKNOWN_TOOL = compile_pattern(

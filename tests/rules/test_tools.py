@@ -53,6 +53,7 @@ FAILURES = [
     '{"error": "All connection attempts failed"}',
     '{"status":"error"}',
     "Unknown tool: bogus",
+    '{"valid": false, "problems": ["Name not checked: all connection attempts failed"]}',
     "Permission denied",
 ]
 SUCCESSES = [
