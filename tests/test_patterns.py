@@ -13,8 +13,9 @@ import importlib, json, pkgutil, re, sys
 found = []
 compiled = re.compile
 def remember(source, flags=0):
-    if sys._getframe(1).f_globals["__name__"] == "decoder.engine.cpython" and flags:
-        found.append([source, "sui" if flags & re.IGNORECASE else "su"])
+    caller = sys._getframe(1)
+    if caller.f_globals["__name__"] == "decoder.engine.cpython" and caller.f_code.co_name == "__init__":
+        found.append([caller.f_locals["source"], "sui" if flags & re.IGNORECASE else "su"])
     return compiled(source, flags)
 re.compile = remember
 import decoder

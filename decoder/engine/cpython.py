@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import json
 import re
 from typing import TYPE_CHECKING
@@ -16,6 +15,8 @@ if TYPE_CHECKING:
     from decoder.json_values import JsonValue
 
 LINE_BREAK = re.compile("\r\n|\n|\r")
+# A `$` that is an end, in the first group; `re` would let it match before a last line break too.
+DOLLAR = re.compile(r"\\.|\[\^?(?:\\.|[^\]\\])*\]|(\$)", re.DOTALL)
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -34,32 +35,33 @@ class Match:
 class Pattern:
     """A compiled pattern. Searching twice never remembers anything in between."""
 
-    __slots__ = ("_compiled",)
+    __slots__ = ("compiled",)
 
     def __init__(self, source: str, *, ignore_case: bool = False) -> None:
-        self._compiled = re.compile(source, re.DOTALL | (re.IGNORECASE if ignore_case else 0))
+        exact = DOLLAR.sub(lambda found: r"\Z" if found[1] else found[0], source)
+        self.compiled = re.compile(exact, re.DOTALL | (re.IGNORECASE if ignore_case else 0))
 
     def test(self, text: str) -> bool:
         """Whether it matches anywhere in the text."""
-        return self._compiled.search(text) is not None
+        return self.compiled.search(text) is not None
 
     def search(self, text: str, start: int = 0) -> Match | None:
         """The first match at or after a position."""
-        found = self._compiled.search(text, start)
+        found = self.compiled.search(text, start)
         return None if found is None else Match(found)
 
     def match(self, text: str, start: int = 0) -> Match | None:
         """The match that begins exactly at a position."""
-        found = self._compiled.match(text, start)
+        found = self.compiled.match(text, start)
         return None if found is None else Match(found)
 
     def find_all(self, text: str) -> Iterator[Match]:
         """Every match, from left to right, none overlapping."""
-        return map(Match, self._compiled.finditer(text))
+        return map(Match, self.compiled.finditer(text))
 
     def replace(self, text: str, made: Callable[[Match], str]) -> str:
         """The text with every match replaced by what `made` returns for it."""
-        return self._compiled.sub(lambda found: made(Match(found)), text)
+        return self.compiled.sub(lambda found: made(Match(found)), text)
 
 
 def compile_pattern(source: str, *, ignore_case: bool = False) -> Pattern:
@@ -75,6 +77,51 @@ def cut(text: str, start: int, end: int | None = None) -> str:
 def units(text: str) -> int:
     """How many host units a text is long: a position behind it is the one before it plus this."""
     return len(text)
+
+
+RUN_CLASSES = bytes(
+    ord("x") if code < 128 and (chr(code).isalnum() or chr(code) in "_-") else ord(" ") for code in range(256)
+)
+BEFORE_RUN = 12
+
+
+def find_near_runs(pattern: Pattern, head: Pattern, text: str, length: int) -> list[Match]:
+    """The matches of a pattern that occurs only at long runs: of letters, digits, `_` and `-`, all ASCII.
+
+    The caller vouches that wherever `pattern` matches, `head` matches too, and lies in such a run of at
+    least `length` and the 12 characters before it. A host may use that to skip the rest of the text.
+    """
+    classes = text.encode("latin-1", "replace").translate(RUN_CLASSES)
+    run = b"x" * length
+    without: set[str] = set()  # stretches that hold no head: traffic repeats itself
+    matches: list[Match] = []
+    at = 0
+    begin = classes.find(run)
+    while begin >= 0:
+        end = classes.find(b" ", begin)
+        end = len(classes) if end < 0 else end
+        stretch = text[max(at, begin - BEFORE_RUN) : end]
+        if stretch not in without:
+            found = list(_matches_between(pattern, head, text, max(at, begin - BEFORE_RUN), end))
+            if found:
+                matches.extend(found)
+                at = found[-1].end
+            else:
+                without.add(stretch)
+        begin = classes.find(run, max(end, at))
+    return matches
+
+
+def _matches_between(pattern: Pattern, head: Pattern, text: str, start: int, end: int) -> Iterator[Match]:
+    """The matches that begin with a head in a part of a text."""
+    while start < end:
+        first = head.compiled.search(text, start, end)
+        if first is None:
+            return
+        found = pattern.match(text, first.start())
+        if found is not None:
+            yield found
+        start = first.start() + 1 if found is None else found.end
 
 
 def split_lines(text: str) -> list[str]:
@@ -111,5 +158,5 @@ def base64_text(text: str) -> str | None:
     padded = text.replace("-", "+").replace("_", "/").rstrip("=")
     try:
         return base64.b64decode(padded + "=" * (-len(padded) % 4), validate=True).decode("utf-8")
-    except (binascii.Error, UnicodeDecodeError):
+    except ValueError:  # no base64, or no UTF-8 in it
         return None

@@ -1,0 +1,1 @@
+"""Tests in a real Chromium. They fail, and say what to install, where there is none."""

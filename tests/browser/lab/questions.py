@@ -1,0 +1,82 @@
+"""Questions to the engine, answered with a text that has to be the same on both hosts.
+
+A position differs between hosts, so an answer shows the text before it instead.
+"""
+
+from __future__ import annotations
+
+from decoder.engine import (
+    base64_text,
+    compile_pattern,
+    cut,
+    parse_json,
+    quote_json,
+    split_lines,
+    units,
+)
+from decoder.json_values import JsonObject
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from decoder.engine import Match
+    from decoder.json_values import JsonValue
+
+
+SEPARATOR = "\ue000"
+
+
+def answer(kind: str, text: str) -> str:
+    """What the engine says to a question."""
+    return QUESTIONS[kind](text)
+
+
+def _shown(value: JsonValue) -> str:
+    """A value with its type."""
+    if isinstance(value, str):
+        return quote_json(value)
+    if isinstance(value, list):
+        return "[" + ", ".join([_shown(item) for item in value]) + "]"
+    if isinstance(value, JsonObject):
+        return "{" + ", ".join([quote_json(name) + ": " + _shown(item) for name, item in value.members]) + "}"
+    return f"{type(value).__name__} {value!r}"
+
+
+def _parsed(text: str) -> str:
+    try:
+        return _shown(parse_json(text))
+    except ValueError:
+        return "refused"
+
+
+def _found(match: Match | None, text: str) -> str:
+    if match is None:
+        return "nothing"
+    before, inside = cut(text, 0, match.start), cut(text, match.start, match.end)
+    return f"{quote_json(before)} {quote_json(inside)} {_shown(list(match.groups))}"
+
+
+def _matched(question: str) -> str:
+    """The question is a pattern, a text and perhaps `i`, with separators between."""
+    source, text, flags = question.split(SEPARATOR)
+    pattern = compile_pattern(source, ignore_case=flags == "i")
+    found = list(pattern.find_all(text))
+    lines = [_found(match, text) for match in found]
+    lines.append(f"test {pattern.test(text)}, search {_found(pattern.search(text), text)}")
+    lines.append(f"match {_found(pattern.match(text), text)}")
+    for match in found:
+        lines.append(f"on, search {_found(pattern.search(text, match.end), text)}")
+        lines.append(f"on, match {_found(pattern.match(text, match.end), text)}")
+    lines.append(pattern.replace(text, lambda match: f"<{match.text}>"))
+    return "\n".join(lines)
+
+
+QUESTIONS: dict[str, Callable[[str], str]] = {
+    "parse": _parsed,
+    "match": _matched,
+    "quote": quote_json,
+    "base64": lambda text: _shown(base64_text(text)),
+    "lines": lambda text: _shown(list(split_lines(text))),
+    "units": lambda text: quote_json(cut(text, units(text[:2]))),
+}
