@@ -1,4 +1,4 @@
-"""The pages that are made from data: methods, types, errors, revisions, sources, licences.
+"""The pages that are made from data: methods, types, errors, revisions, rules, sources, licences.
 
 Gives each page's path, its template below `templates/reference/`, and the values that the template shows.
 Holds no markup but the links that a type's name becomes.
@@ -16,6 +16,7 @@ from site_src.builder import method_history
 from site_src.builder.changes import changes_between
 from site_src.builder.licences import licences
 from site_src.builder.reference_data import ROOT, SPECIFICATION, spans
+from site_src.builder.rule_pages import rule_groups
 from site_src.builder.type_expressions import TOKEN
 
 if TYPE_CHECKING:
@@ -71,6 +72,7 @@ def reference_pages(data: ReferenceData) -> Iterator[ReferencePage]:
         "types": {"types": _types(data)},
         "errors": {"codes": _codes(data), "ranges": _ranges(data), "sdk_codes": _sdk_codes(data)},
         "revisions": {"revisions": _revisions(data), "comparison": _comparison(data), "sdks": _sdks(data)},
+        "rules": {"groups": rule_groups()},
         "licences": {"licences": licences(ROOT)},
         "sources": {"repository": f"https://github.com/{data.sources['repository']}"},
     }
