@@ -7,7 +7,7 @@ conversation most comes first in the table; what is merely untidy is not in it.
 from __future__ import annotations
 
 from decoder.explanation.case import named
-from decoder.explanation.errors import UNSUPPORTED_REVISION, name_and_meaning, whole_code
+from decoder.explanation.errors import INVALID_REQUEST, UNSUPPORTED_REVISION, name_and_meaning, whole_code
 from decoder.json_values import member
 from decoder.protocol import near_method
 from decoder.rules.pairing import ANSWERED_SOMEHOW, WAITING_BY_DESIGN
@@ -70,8 +70,7 @@ def _counts(finding: Finding, around: Surroundings) -> bool:
 
 def _answers_probe(message: Message, around: Surroundings) -> bool:
     """Whether it answers `server/discover`, which a server of an older revision refuses, as it may."""
-    about = around.request_of(message) or around.pointed_at(message, "http-exchange")
-    about = about or around.only_open(message)
+    about = _refused(message, around)
     return about is not None and about.method == DISCOVER
 
 
@@ -117,7 +116,7 @@ def _first_refusal(around: Surroundings) -> dict[str, Any] | None:
     for message in around.messages:
         if message.kind != "error" or is_copy(message) or _answers_probe(message, around):
             continue
-        request = around.request_of(message) or around.pointed_at(message, "http-exchange")
+        request = _refused(message, around)
         if request is not None and undeclared_capability(around, request) is not None:
             continue
         code = whole_code(member(message.frame.value, "error", "code"))
@@ -125,10 +124,24 @@ def _first_refusal(around: Surroundings) -> dict[str, Any] | None:
             continue
         name, meaning = name_and_meaning(code, message.revision)
         told = "" if code is None else f" with {code} ({name})"
-        what = "a request" if request is None else named(request)
-        near = None if request is None else near_method(request.method or "")
-        hint = meaning if near is None else f"That is no method of MCP; `{near}` is near it."
-        return _said(f"The first error refuses {what}{told}. {hint}", message)
+        what = "a message that it does not name" if request is None else named(request)
+        return _said(f"The first error refuses {what}{told}. {_hint(code, request) or meaning}", message)
+    return None
+
+
+def _refused(message: Message, around: Surroundings) -> Message | None:
+    """The request that an error is about, or most likely about."""
+    tied = around.request_of(message) or around.pointed_at(message, "http-exchange")
+    return tied or around.only_open(message)
+
+
+def _hint(code: int | None, request: Message | None) -> str | None:
+    """What says more than the code's meaning: a misspelt method, or a request that is well formed."""
+    near = None if request is None else near_method(request.method or "")
+    if near is not None:
+        return f"That is no method of MCP; `{near}` is near it."
+    if code == INVALID_REQUEST and request is not None and request.server_reply is None:
+        return "The request is well formed; look at the error's text, and at the server."
     return None
 
 

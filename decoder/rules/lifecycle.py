@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from decoder.model import Message, Severity
     from decoder.surroundings import Surroundings
 
+METHOD_NOT_FOUND = -32601
 EARLY = ("2024-11-05", "2025-03-26")  # where keeping to what was negotiated is a SHOULD
 DATE = compile_pattern("20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]")
 
@@ -220,6 +221,11 @@ def check_refused(message: Message, around: Surroundings) -> Breach | None:
     if around.method_answered(message) != HANDSHAKE:
         return None
     error = member(message.frame.value, "error")
+    if member(error, "code") == METHOD_NOT_FOUND:
+        return Breach(
+            "`initialize` itself is refused as an unknown method.",
+            "Either the server speaks only 2026-07-28 or later, which has no handshake, or it is no MCP server.",
+        )
     dates = _dates(dump([member(error, "message"), member(error, "data")]))
     request = around.request_of(message)
     proposed = None if request is None else text_of(request.frame.value, "params", "protocolVersion")

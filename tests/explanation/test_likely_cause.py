@@ -101,3 +101,13 @@ def test_a_capture_that_ends_before_the_answer_says_so() -> None:
     text, message = about(session(ask(4, "ping"), answer(4), CALL))
     assert "ends before `tools/call` in line 6 was answered" in text
     assert message == 5
+
+
+def test_a_well_formed_request_called_invalid_points_at_the_server() -> None:
+    text, _ = about(session(ask(5, "ping"), refuse(5, -32600, "Malformed")))
+    assert "well formed" in text
+
+
+def test_an_error_without_an_id_is_about_the_only_request_that_waited() -> None:
+    null = '< {"jsonrpc":"2.0","id":null,"error":{"code":-32603,"message":"no"}}'
+    assert "`tools/call` in line 4" in about(session(CALL, null))[0]

@@ -142,3 +142,9 @@ def test_a_server_that_serves_what_it_did_not_declare_is_at_fault() -> None:
 
 def test_a_healthy_session_breaks_no_rule() -> None:
     assert broken(session(ask(1, "tools/list"), answer(1, '"tools":[]'), ask(2, "ping"), answer(2))) == set()
+
+
+def test_a_server_that_does_not_know_initialize_may_speak_a_newer_revision_only() -> None:
+    error = '"error":{"code":-32601,"message":"Method not found"}}'
+    found = finding(talk(START, WELCOME.split('"result"')[0] + error), "L-VERSION-ERROR")
+    assert "2026-07-28 or later" in found.hint
