@@ -6,8 +6,8 @@ the frame. Of other messages a sentence says the line, and names that the specif
 
 from __future__ import annotations
 
-from decoder.explanation.words import one_line, quoted
-from decoder.json_values import is_number, member, object_of, text_of
+from decoder.explanation.words import one_line
+from decoder.json_values import member, object_of, text_of
 from decoder.protocol import is_known, kinds_of
 from decoder.records import record
 from decoder.surroundings import Surroundings
@@ -57,11 +57,6 @@ class Case:
         """Anything of what may be shown."""
         return member(self.shown.value, *path)
 
-    def quote(self, *path: str) -> str | None:
-        """A string of what may be shown, quoted for a sentence."""
-        found = self.text(*path)
-        return None if found is None else quoted(found)
-
 
 def public_method(method: str | None) -> str | None:
     """A method's name where the specification defines it: that is no secret and may be said anywhere."""
@@ -85,13 +80,6 @@ def party(value: JsonValue) -> str | None:
     name, version = text_of(value, "name"), text_of(value, "version")
     told = [part for part in (name, version) if part]
     return one_line(" ".join(told), 60) if told else None
-
-
-def spelled(value: JsonValue) -> str:
-    """A string or a number as a person reads it, "" for anything else."""
-    if isinstance(value, str):
-        return one_line(value)
-    return number_text(value) if is_number(value) else ""
 
 
 def number_text(value: JsonValue) -> str:

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from decoder.explanation.case import Case, party
 from decoder.explanation.words import SHORT, count, listed, one_line, quoted, who, whom
-from decoder.json_values import JsonObject, member, object_of, text_of
+from decoder.json_values import member, object_of, text_of
 from decoder.records import record
-from decoder.surroundings import META
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -225,11 +224,3 @@ EXTRAS: tuple[tuple[str, str], ...] = (
         "It hands the server's `requestState` back, as it must; the client need not understand it.",
     ),
 )
-
-META_NAMES = (META + "protocolVersion", META + "clientCapabilities")
-
-
-def carries_modern_meta(params: JsonValue) -> bool:
-    """Whether a request carries what every request of 2026-07-28 carries."""
-    meta = member(params, "_meta")
-    return isinstance(meta, JsonObject) and any(name in meta for name in META_NAMES)

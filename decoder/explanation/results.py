@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from decoder.json_values import JsonValue
 
-COMPLETE = "complete"
 INPUT_REQUIRED = "input_required"
 TASK = "task"
 

@@ -16,7 +16,7 @@ from decoder.rules.lifecycle import LIFECYCLE
 from decoder.rules.modern import MODERN_RULES
 from decoder.rules.pairing import PAIRING
 from decoder.rules.places import address
-from decoder.rules.rule import ANY, Rule, holds
+from decoder.rules.rule import Rule, possible_revisions
 from decoder.rules.shapes import SHAPES
 from decoder.rules.tools import TOOLS
 from decoder.surroundings import Surroundings, is_copy
@@ -36,22 +36,33 @@ RULES: tuple[Rule, ...] = (
     *SHAPES,
     *HTTP,
 )
-BY_KIND: dict[Kind, tuple[Rule, ...]] = {kind: tuple(r for r in RULES if kind in r.kinds) for kind in ANY}
 
 
 def check(conversation: Conversation) -> list[Finding]:
     """Every finding, in the order of the messages and then of the rule book."""
     around = Surroundings(conversation)
+    held: dict[tuple[Kind, tuple[str, ...]], list[Rule]] = {}
     findings: list[Finding] = []
     for message in conversation.messages:
         if is_copy(message):
             continue
-        for rule in BY_KIND[message.kind]:
-            if holds(rule, message, around):
-                breach = rule.check(message, around)
-                if breach is not None:
-                    findings.append(_finding(rule, message, breach))
+        case = (message.kind, possible_revisions(message, around))
+        if case not in held:
+            held[case] = _rules_for(*case)
+        for rule in held[case]:
+            breach = rule.check(message, around)
+            if breach is not None:
+                findings.append(_finding(rule, message, breach))
     return findings
+
+
+def _rules_for(kind: Kind, possible: tuple[str, ...]) -> list[Rule]:
+    """The rules that a kind of message is held against, under every revision that it may belong to."""
+    return [
+        rule
+        for rule in RULES
+        if kind in rule.kinds and all(revision in rule.revisions for revision in possible)
+    ]
 
 
 def _finding(rule: Rule, message: Message, breach: Breach) -> Finding:

@@ -224,7 +224,8 @@ def check_refused(message: Message, around: Surroundings) -> Breach | None:
     if member(error, "code") == METHOD_NOT_FOUND:
         return Breach(
             "`initialize` itself is refused as an unknown method.",
-            "Either the server speaks only 2026-07-28 or later, which has no handshake, or it is no MCP server.",
+            "Either the server speaks only 2026-07-28 or later, which has no handshake, or it is no MCP "
+            "server.",
         )
     dates = _dates(dump([member(error, "message"), member(error, "data")]))
     request = around.request_of(message)

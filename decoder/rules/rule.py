@@ -54,19 +54,19 @@ class Rule:
     check: Check
 
 
-def holds(rule: Rule, message: Message, around: Surroundings) -> bool:
-    """Whether a rule belongs to the revision of a message.
+def possible_revisions(message: Message, around: Surroundings) -> tuple[str, ...]:
+    """The revisions that a message may belong to; a rule holds where it belongs to all of them.
 
-    Where the revision is not known, it has to belong to every revision that has the message's method, and,
-    in a session with a handshake, that has one.
+    Where the revision is not known, those that have the message's method, and, in a session with a handshake,
+    that have one.
     """
-    if is_known(message.revision):
-        return message.revision in rule.revisions
+    if message.revision is not None and is_known(message.revision):
+        return (message.revision,)
     method = message.method if message.kind in CALLS else around.method_answered(message)
-    possible = revisions_of(method) if method is not None and kinds_of(method) else ALL
+    possible = tuple(revisions_of(method)) if method is not None and kinds_of(method) else ALL
     if around.course_of(message).handshake is not None:
-        possible = [revision for revision in possible if revision in LEGACY] or LEGACY
-    return all(revision in rule.revisions for revision in possible)
+        possible = tuple(revision for revision in possible if revision in LEGACY) or LEGACY
+    return possible
 
 
 def spelt(value: JsonValue) -> str:
