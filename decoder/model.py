@@ -92,6 +92,7 @@ class Frame:
     time: str | None = None  # the log's own timestamp, ISO 8601 where it can be read
     moment: float | None = None  # the same in milliseconds, for differences only
     cut: bool = False  # the capture ends inside it (an event with no blank line after it)
+    form: str | None = None  # the form in which its log wrote it; a copy is the same message in another
 
 
 @record

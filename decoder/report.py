@@ -195,7 +195,7 @@ def body_of(frame: Frame, masker: Masker) -> tuple[str, JsonValue]:
     The text is as it was spelt; a text that is no JSON becomes a string. Where masking fails, or leaves no
     JSON, both are the word that it was withheld.
     """
-    if frame.problem is not None:
+    if frame.problem is not None and frame.value is None:
         text = masker.mask_text(frame.text)
         return dump(text), text
     body = masker.mask_json(frame.text)

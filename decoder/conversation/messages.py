@@ -20,7 +20,7 @@ def read_messages(frames: list[Frame]) -> list[Message]:
 
 
 def _read_message(index: int, frame: Frame) -> Message:
-    if frame.problem is not None:
+    if frame.problem is not None and frame.value is None:
         reply = ServerReply(PARSE_ERROR, "the text is not valid JSON")
         return Message(
             index, frame, "invalid", None, False, None, frame.sender, frame.basis, server_reply=reply

@@ -109,4 +109,4 @@ def session_in_target(target: str) -> str | None:
     return query.groups[0] if query is not None else None
 
 
-SESSION_QUERY = compile_pattern(r"[?&](?:sessionId|session_id)=([^&\"' ]+)")
+SESSION_QUERY = compile_pattern(r"""[?&](?:sessionId|session_id)=([^&"' ]+)""")

@@ -40,6 +40,8 @@ class Run:
     end: int
     value: JsonValue = None
     error: JsonError | None = None  # it looks like JSON, and is none
+    looks_like: str | None = None  # it is no JSON, was read all the same, and looks like this
+    fault: tuple[int, int] | None = None  # where: lines behind the first, and the column
 
 
 def take_run(line: Line, lines: Lines) -> Run | None:

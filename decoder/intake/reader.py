@@ -1,45 +1,53 @@
-"""The reader that goes through the lines: a table of what a line can begin, and the state between lines.
+"""The reader that goes through the lines: a table of what a line can begin, asked in order.
 
-The state is small: the HTTP exchange that is open, which half of it the lines belong to, and whether an
-event stream runs. Everything else is decided by the line and what it goes on over.
+The state between lines is the `Scene`'s. Everything else is decided by the line, by what the log says in
+front of it, and by what it goes on over. What a log's record holds inside its strings is read by the same
+reader again, some levels deep.
 """
 
 from __future__ import annotations
 
-from decoder.engine import compile_pattern, cut
-from decoder.envelope import looks_like_message
-from decoder.intake.http import (
-    CURL_NOTE,
-    GLUED_NOTE,
-    Exchange,
-    request_line,
-    session_in_target,
-    session_of,
-    status_line,
-    take_headers,
-)
-from decoder.intake.json_runs import OPENING, Run, Scan, array_items, take_run
+from decoder.engine import compile_pattern, cut, split_lines
+from decoder.intake.embedded import find_embedded
+from decoder.intake.exchanges import find_exchanges, has_exchanges
+from decoder.intake.formats import BANNER, BEGINNINGS, TAILS
+from decoder.intake.headings import NOTHING, Heading, heading_of_file, read_heading, read_members
+from decoder.intake.http import CURL_NOTE, GLUED_NOTE, request_line, status_line, take_headers
+from decoder.intake.json_runs import OPENING, Run, Scan, take_run
+from decoder.intake.lenient import read_loosely
 from decoder.intake.lines import Line, Lines
-from decoder.intake.marks import sender_before
+from decoder.intake.literals import find_literal
+from decoder.intake.loose_runs import take_loose
+from decoder.intake.meaning import HINT, is_message
+from decoder.intake.notes import explain_strays
+from decoder.intake.scene import BLANK, Scene, settle
+from decoder.intake.settling import settle_headings
 from decoder.intake.shell import take_curl
 from decoder.intake.sse import take_event
+from decoder.intake.times import Time, iso_of
 from decoder.intake.trace import INFO, take_block
-from decoder.json_text import JsonError, parse
-from decoder.json_values import JsonObject
-from decoder.model import Batch, Frame, Http, Problem, Stray
+from decoder.json_text import JsonError, dump, parse
+from decoder.json_values import JsonNumber, JsonObject, is_number
+from decoder.model import Frame, Stray
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from decoder.json_values import JsonValue
-    from decoder.model import Basis, Sender
+    from decoder.intake.embedded import Embedded
+    from decoder.intake.exchanges import Body, Recorded
+    from decoder.intake.sse import Event
 
-BLANK = compile_pattern(r"^[ \t]*$")
 PROMPT = compile_pattern(r"^[ \t]*[^ \t{\[]*[$%❯➜][ \t]")
-OAUTH_TARGET = compile_pattern(
-    r"/(?:token|register|authorize|introspect|revoke)(?:[?#]|$)|/\.well-known/|/oauth"
-)
+CHUNK_SIZE = compile_pattern(r"^[0-9a-fA-F]{1,6}(?:;[^ ]*)?$")
+FRAMING = compile_pattern(r"^[ \t]*Content-(?:Length|Type):[ \t]*[^ ]", ignore_case=True)
+# A line of its own that announces what follows: "Sending:", "<--", "[Client Says]".
+ANNOUNCES = compile_pattern(r"(?:[:\]>»]|←|→|-|'|`)[ \t]*$")
+LONGEST_ANNOUNCEMENT = 300
+CATEGORY = compile_pattern(r"^(?:trce|dbug|info|warn|fail|crit): [A-Za-z_.]+(?:\[|$)")
+INDENTED = compile_pattern(r"^[ ]{6}[^ ]")
+COLUMN_OF_LEVEL = compile_pattern(r"^[ ]{8,}(?:DEBUG|INFO|WARNING|ERROR|CRITICAL) ")
+MAX_NESTING = 4  # strings in strings
 STEP = 500  # lines between two reports of progress
 
 
@@ -48,13 +56,13 @@ class Reader:
 
     def __init__(self, texts: list[str]) -> None:
         self._lines = Lines(texts)
-        self._found: list[Frame | Stray] = []
-        self._exchanges: list[Exchange] = []
-        self._exchange: Exchange | None = None
-        self._half: Sender | None = None  # whose half of the exchange the lines belong to
-        self._stream: str | None = None  # the event stream that runs
-        self._stream_key: str | None = None
-        self._bare_streams = 0
+        self._scene = Scene()
+        self._nesting = 0
+        self._file = NOTHING  # what the banner above says of the file that the lines are from
+        self._runs: dict[str, int] = {}  # how often each server's process was seen to begin
+        self._announced: Line | None = None  # the line before, where it says what follows
+        self._category: Line | None = None  # .NET's first line of two
+        self._last_time: Time | None = None
 
     def read(self) -> Iterator[Frame | Stray | float]:
         """Frames and stray text in order, with the part done in between."""
@@ -64,22 +72,61 @@ class Reader:
             count += 1
             if count % STEP == 0:
                 yield self._lines.done()
-        for exchange in self._exchanges:
+        settle_headings(self._scene.headed)
+        for exchange in self._scene.exchanges:
             settle(exchange)
-        yield from joined(self._found)
+        yield from explain_strays(self._scene.found)
 
     def _read_line(self, line: Line) -> None:
         if BLANK.test(line.text):
             return
         for reader in READERS:
             if reader(self, line):
+                self._announced = None
                 return
-        self._stray(line)
+        self._prose(line)
+
+    def _prose(self, line: Line) -> None:
+        """A line that is no message, and may say something of those that follow."""
+        self._announced = line if ANNOUNCES.test(line.text) and len(line.text) < LONGEST_ANNOUNCEMENT else None
+        if CATEGORY.test(line.text):
+            self._category = line
+        for beginning in BEGINNINGS:
+            if beginning.test(line.text):
+                server = self._heading(line.text, line).server or ""
+                self._runs[server] = self._runs.get(server, 0) + 1
+        self._scene.stray(line)
+
+    def _heading(self, before: str, line: Line) -> Heading:
+        """What the log says of a message: before it on its line, else in the line that announces it."""
+        heading = read_heading(before)
+        if self._category is not None and INDENTED.test(line.text):
+            heading = read_heading(self._category.text + " " + before)
+        elif self._announced is not None and not before.strip(" \t") and self._announced.end >= line.number - 2:
+            heading = read_heading(self._announced.text).over(self._announced.heading)
+        if heading.time is not None:
+            self._last_time = heading.time
+        elif COLUMN_OF_LEVEL.test(before):
+            heading = heading.over(Heading(time=self._last_time))  # Rich prints the same time once
+        heading = heading.over(line.heading).over(self._file)
+        run = self._runs.get(heading.server or "", 1)
+        return heading if run == 1 else Heading(run=run).over(heading)
+
+    # ---- the readers, in the order of the table below
+
+    def _banner(self, line: Line) -> bool:
+        banner = BANNER.search(line.text)
+        if banner is None:
+            return False
+        self._file = heading_of_file(banner.groups[0] or "")
+        self._scene.leave()
+        self._scene.stray(line, "file-banner")
+        return True
 
     def _curl_note(self, line: Line) -> bool:
         if not CURL_NOTE.test(line.text):
             return self._glued_note(line)
-        self._stray(line, "curl")
+        self._scene.stray(line, "curl")
         return True
 
     def _glued_note(self, line: Line) -> bool:
@@ -91,16 +138,16 @@ class Reader:
         following = self._lines.take() if is_open(body) else None
         if following is None:
             self._lines.give_back(Line(note.text, line.number, line.end))
-            self._lines.give_back(Line(body, line.number, line.end))
+            self._lines.give_back(Line(body, line.number, line.end, line.heading))
         else:
-            self._stray(Line(note.text, line.number, line.end), "curl")
-            self._lines.give_back(Line(body + following.text, line.number, following.end))
+            self._scene.stray(Line(note.text, line.number, line.end), "curl")
+            self._lines.give_back(Line(body + following.text, line.number, following.end, line.heading))
         return True
 
     def _trace(self, line: Line) -> bool:
         """A block of `curl --trace-ascii`, read as the lines that it stands for."""
         if INFO.test(line.text):
-            self._stray(line, "curl")
+            self._scene.stray(line, "curl")
             return True
         block = take_block(line, self._lines)
         if block is None:
@@ -109,11 +156,11 @@ class Reader:
         if block.is_header:
             for text in reversed([text for text in block.lines if text]):
                 self._lines.give_back(Line(f"{block.mark} {text}", block.number, block.end))
-            self._stray(place, "curl")
-        elif self._exchange is not None and self._exchange.prints_bodies:
-            self._stray(place, "curl")  # the same bytes stand in the command or are printed below
+            self._scene.stray(place, "curl")
+        elif self._scene.exchange is not None and self._scene.exchange.prints_bodies:
+            self._scene.stray(place, "curl")  # the same bytes stand in the command or are printed below
         else:
-            self._half = "client" if block.mark == ">" else "server"
+            self._scene.half = "client" if block.mark == ">" else "server"
             for text in reversed(block.lines):
                 self._lines.give_back(Line(text, block.number, block.end))
         return True
@@ -122,45 +169,34 @@ class Reader:
         command = take_curl(line, self._lines)
         if command is None:
             return False
-        exchange = self._open(command.http, by_curl=True)
+        exchange = self._scene.open(command.http, by_curl=True)
         exchange.prints_bodies = True
-        self._stray(Line(command.text, command.number, command.end), "command")
-        self._half = "client"
+        self._scene.stray(Line(command.text, command.number, command.end), "command")
+        self._scene.half = "client"
         for body in command.bodies:
-            self._body(body.text, body.number, body.end)
-        self._half = "server"
-        self._stream = f"get {exchange.number}" if command.http.method == "GET" else None
+            self._posted(body.text, body.number, body.end)
+        self._scene.half = "server"
+        self._scene.stream = f"get {exchange.number}" if command.http.method == "GET" else None
         return True
 
-    def _body(self, text: str, number: int, end: int) -> None:
-        """A request's body that is known whole."""
+    def _posted(self, text: str, number: int, end: int, heading: Heading = NOTHING) -> None:
+        """A request's body that is known whole. What is broken in it went over the wire broken."""
         try:
             value = parse(text)
         except JsonError as error:
-            self._broken(Run("", text, "", number, end, error=error))
+            self._scene.broken(Run("", text, "", number, end, error=error), heading, seems(text))
             return
-        self._value(Run("", text, "", number, end, value=value), meant=not self._is_oauth())
-
-    def _is_oauth(self) -> bool:
-        target = (self._exchange.request.target if self._exchange else None) or ""
-        return OAUTH_TARGET.test(target)
+        self._scene.value(
+            Run("", text, "", number, end, value=value), heading, meant=not self._scene.is_oauth()
+        )
 
     def _http_request(self, line: Line) -> bool:
         request = request_line(line)
         if request is None:
             return False
         block = take_headers(line, self._lines, request)
-        current = self._exchange
-        redirected = current is not None and current.response is not None and is_redirect(current.response)
-        if current is not None and current.by_curl and (not current.seen_line or redirected):
-            current.request = request
-            current.seen_line = True
-            current.response = None
-        else:
-            self._open(request)
-        self._half = "client"
-        self._stream = None
-        self._stray_block(block, "http-request")
+        self._scene.request(request)
+        self._scene.stray_block(block, "http-request")
         return True
 
     def _http_response(self, line: Line) -> bool:
@@ -168,245 +204,247 @@ class Reader:
         if response is None:
             return False
         block = take_headers(line, self._lines, response)
-        current = self._exchange
-        if current is None or (current.response is not None and not is_interim(current.response)):
-            current = self._open(Http())
-        current.response = response
-        self._half = "server"
-        self._stream = f"{current.number}" if current.is_stream() else None
-        if self._stream is not None and current.request.method == "GET":
-            self._stream = f"get {current.number}"
-        self._stray_block(block, "http-response")
+        self._scene.response(response)
+        self._scene.stray_block(block, "http-response")
+        return True
+
+    def _framing(self, line: Line) -> bool:
+        """Lengths around a body: LSP's header before a message, the sizes of chunks in an exchange."""
+        if FRAMING.test(line.text):
+            self._scene.stray(line, "framing")
+            return True
+        if self._scene.half is None or not CHUNK_SIZE.test(line.text):
+            return False
+        self._scene.stray(line, "chunk-size")
         return True
 
     def _event(self, line: Line) -> bool:
-        event = take_event(line, self._lines, in_stream=self._in_stream())
+        event = take_event(line, self._lines, in_stream=self._scene.stream is not None)
         if event is None:
             return False
-        if self._half != "server" or self._stream is None:
-            if self._half == "client":
-                self._leave_exchange()
-            if self._stream is None:
-                self._bare_streams += self._exchange is None
-                self._stream = f"events {self._bare_streams}" if self._exchange is None else None
+        self._scene.stream_begins()
         text = "\n".join(event.data)
         place = Line("\n".join(event.text), event.number, event.end)
         if event.kind == "endpoint":
-            self._endpoint(text)
-            self._stray(place, "sse-endpoint")
+            self._scene.endpoint(text)
+            self._scene.stray(place, "sse-endpoint")
         elif not text.strip(" \t"):
-            self._stray(place, "sse-priming" if event.id is not None else "sse-comment")
+            self._scene.stray(place, "sse-priming" if event.id is not None else "sse-comment")
         else:
-            self._event_data(text, event.first, event.last, place, cut_off=event.cut)
+            self._event_data(text, event, place, self._heading("", line))
         return True
 
-    def _event_data(self, text: str, first: int, last: int, place: Line, *, cut_off: bool) -> None:
-        run = Run("", text, "", first, last)
+    def _event_data(self, text: str, event: Event, place: Line, heading: Heading) -> None:
+        run = Run("", text, "", event.first, event.last)
+        known = len(self._scene.found)
+        side, self._scene.half = self._scene.half, "server"
+        heading = Heading(time=heading.time, server=heading.server, source=heading.source)
         try:
             run.value = parse(text)
         except JsonError as error:
             run.error = error
-            if OPENING.match(text.lstrip(" ")) is None:
-                self._stray(place, "sse-data")
-                return
-        known = len(self._found)
-        side, self._half = self._half, "server"
-        if run.error is not None:
-            self._broken(run)
+            self._loose_data(run, heading, place)
         else:
-            self._value(run, meant=True)
-        self._half = side
-        for frame in self._found[known:]:
+            self._scene.value(run, heading, meant=True)
+        self._scene.half = side
+        for frame in self._scene.found[known:]:
             if isinstance(frame, Frame):
-                frame.cut = cut_off
+                frame.cut = event.cut
 
-    def _endpoint(self, target: str) -> None:
-        """The old transport's first event says where to post, and so names the session of the stream."""
-        self._stream_key = session_in_target(target)
-        if self._exchange is not None:
-            self._exchange.session_key = self._stream_key
+    def _loose_data(self, run: Run, heading: Heading, place: Line) -> None:
+        """An event's data that is no JSON: a message with a fault, or something else."""
+        loose = read_loosely(run.text)
+        if is_message(loose.value) and not loose.code:
+            run.text, run.value, run.looks_like = dump(loose.value), loose.value, loose.looks_like()
+            self._scene.value(run, heading, meant=True)
+        elif OPENING.match(run.text.lstrip(" ")) is None:
+            self._scene.stray(place, "sse-data")
+        else:
+            self._scene.broken(run, heading, loose.looks_like())
 
-    def _in_stream(self) -> bool:
-        return self._stream is not None
+    def _literal(self, line: Line) -> bool:
+        """A message inside a string literal of the line."""
+        literal = find_literal(line.text) if self._nesting < MAX_NESTING and not line.text.startswith("{") else None
+        if literal is None:
+            return False
+        heading = self._heading(literal.before, line)
+        if not self._read_inside(literal.text, line.number, line.end, heading):
+            return False
+        self._go_on(line.rest(literal.after))
+        return True
 
     def _json(self, line: Line) -> bool:
         run = take_run(line, self._lines)
         if run is None:
-            return False
-        sender, basis = sender_before(run.before)
-        if basis == "mark" or (run.before.strip(" \t") and self._half is not None):
-            self._leave_exchange()
+            return self._loose(line)
+        heading = self._heading(run.before, line)
+        in_prose = run.before.strip(" \t") != "" and self._scene.half is not None
+        if run.error is not None and self._scene.half != "client":
+            return self._loose(line) or self._take_broken(run, heading, line)
+        if heading.basis == "mark" or in_prose or self._scene.stream is not None:
+            self._scene.leave()  # a mark or a log's words are stronger, and a stream holds only events
         if run.error is not None:
-            self._broken(run, sender, basis)
-        elif not self._value(run, sender, basis, meant=basis == "mark" or self._is_request_body()):
-            return False
-        if self._half == "server" and self._stream is None:
-            self._half = None  # a JSON body is one value; what stands behind it is not the response's
-        if not BLANK.test(run.after):
-            self._lines.give_back(Line(run.after, run.end, run.end))
+            self._take_broken(run, heading, line)
+            return True
+        meant = heading.basis == "mark" or self._scene.is_request_body()
+        if not self._scene.value(run, heading, meant=meant):
+            return self._record(run, heading, line)
+        if self._scene.half == "server" and self._scene.stream is None:
+            self._scene.half = None  # a JSON body is one value; what stands behind it is not the response's
+        self._go_on(Line(run.after, run.end, run.end, line.heading))
         return True
 
-    def _is_request_body(self) -> bool:
-        posted = self._exchange is not None and self._exchange.request.method == "POST"
-        return self._half == "client" and posted and not self._is_oauth()
-
-    def _value(
-        self, run: Run, sender: Sender | None = None, basis: Basis | None = None, *, meant: bool = False
-    ) -> bool:
-        """Take a JSON value as a message or a batch of them. False where it is neither."""
-        if not is_meant(run, meant=meant):
-            return False
-        if isinstance(run.value, list) and run.value:
-            items = array_items(run.text)
-            values: list[JsonValue] = run.value
-            for place, (item, value) in enumerate(zip(items, values, strict=True)):
-                member = Run("", item.text, "", run.number + item.first, run.number + item.last, value=value)
-                self._frame(member, sender, basis, meant=True, batch=Batch(run.number, len(items), place))
-        else:
-            self._frame(run, sender, basis, meant=meant)
+    def _take_broken(self, run: Run, heading: Heading, line: Line) -> bool:
+        self._scene.broken(run, heading, seems(run.text))
+        self._go_on(Line(run.after, run.end, run.end, line.heading))
         return True
 
-    def _broken(self, run: Run, sender: Sender | None = None, basis: Basis | None = None) -> None:
-        """A text that was meant as a message and is no JSON."""
-        frame = self._frame(run, sender, basis, meant=True)
-        error = run.error
-        frame.strict = False
-        before = cut(run.text, 0, error.at if error else 0)
-        lines = split_breaks(before)
-        column = len(lines[-1]) + 1 + (len(run.before) if len(lines) == 1 else 0)
-        expected = error.expected if error else "a value"
-        frame.problem = Problem(run.number + len(lines) - 1, column, f"expected {expected}")
+    def _loose(self, line: Line) -> bool:
+        """A message that is no valid JSON and can be read all the same."""
+        run = take_loose(line, self._lines)
+        if run is None:
+            return False
+        heading = self._heading(run.before, line)
+        if heading.basis == "mark":
+            self._scene.leave()
+        if not self._scene.value(run, heading, meant=True):
+            return False
+        self._go_on(Line(run.after, run.end, run.end, line.heading))
+        return True
 
-    def _frame(
-        self,
-        run: Run,
-        sender: Sender | None,
-        basis: Basis | None,
-        *,
-        meant: bool,
-        batch: Batch | None = None,
-    ) -> Frame:
-        if sender is None and self._half is not None:
-            sender, basis = self._half, "transport"
-        elif sender is None and self._stream is not None:
-            sender, basis = "server", "transport"
-        frame = Frame(run.text, run.value, run.number, run.end, sender=sender, basis=basis, meant=meant)
-        frame.batch = batch
-        if basis == "transport":
-            frame.stream = self._stream
-            frame.session_key = self._stream_key if self._exchange is None else None
-            if self._exchange is not None:
-                frame.exchange = self._exchange.number
-                self._exchange.frames.append(frame)
-        self._found.append(frame)
-        return frame
-
-    def _open(self, request: Http, *, by_curl: bool = False) -> Exchange:
-        exchange = Exchange(len(self._exchanges), request, by_curl=by_curl, seen_line=not by_curl)
-        self._exchanges.append(exchange)
-        self._leave_exchange()
-        self._exchange = exchange
-        return exchange
-
-    def _leave_exchange(self) -> None:
-        self._exchange = None
-        self._half = None
-        self._stream = None
-        self._stream_key = None
+    def _go_on(self, rest: Line) -> None:
+        """Read what is left of a line, unless it is what every line of that log ends with."""
+        if not TAILS.test(rest.text):
+            self._lines.give_back(rest)
 
     def _prompt(self, line: Line) -> bool:
         """A shell prompt ends whatever the command before it printed."""
         if not PROMPT.test(line.text):
             return False
-        self._leave_exchange()
-        self._stray(line, "command")
+        self._scene.leave()
+        self._scene.stray(line, "command")
         return True
 
-    def _stray(self, line: Line, note: str | None = None) -> None:
-        self._found.append(Stray(line.number, line.end, line.text, note))
+    # ---- records: JSON around messages
 
-    def _stray_block(self, block: list[Line], note: str) -> None:
-        text = "\n".join(line.text for line in block).rstrip("\n ")
-        self._found.append(Stray(block[0].number, block[-1].end, text, note))
+    def _record(self, run: Run, heading: Heading, line: Line) -> bool:
+        """JSON that is no message: the messages in it, else stray text."""
+        taken = False
+        if has_exchanges(run.value):
+            taken = self._exchanges(run, heading)
+        elif HINT.test(run.text):
+            taken = self._embedded(run, heading)
+        if not taken:
+            self._scene.stray(Line(stray_text(run), run.number, run.end), "json")
+        self._go_on(Line(run.after, run.end, run.end, line.heading))
+        return True
+
+    def _embedded(self, run: Run, heading: Heading) -> bool:
+        taken = False
+        for found in find_embedded(run.text, run.value):
+            number, end = run.number + found.first, run.number + found.last
+            inner = heading_of(found).over(heading)
+            if isinstance(found.value, str):
+                taken = self._read_inside(found.value, number, end, inner) or taken
+            else:
+                part = Run("", found.text, "", number, end, value=found.value)
+                taken = self._scene.value(part, inner) or taken
+        return taken
+
+    def _read_inside(self, text: str, number: int, end: int, heading: Heading) -> bool:
+        """Read a text that stood inside a string. False where no message is in it: then it changes nothing."""
+        if self._nesting >= MAX_NESTING:
+            return False
+        known = len(self._scene.found)
+        outer, self._lines = self._lines, Lines(split_lines(text), Line("", number, end, heading))
+        announced, self._announced = self._announced, None
+        self._nesting += 1
+        while (line := self._lines.take()) is not None:
+            self._read_line(line)
+        self._nesting -= 1
+        self._lines, self._announced = outer, announced
+        frames = [item for item in self._scene.found[known:] if isinstance(item, Frame)]
+        self._scene.found[known:] = frames
+        return bool(frames)
+
+    def _exchanges(self, run: Run, heading: Heading) -> bool:
+        """HTTP exchanges recorded as JSON, one after the other."""
+        known = len(self._scene.found)
+        for recorded in find_exchanges(run.text, run.value):
+            self._recorded(recorded, run.number, heading)
+        self._scene.leave()
+        return len(self._scene.found) > known
+
+    def _recorded(self, recorded: Recorded, number: int, heading: Heading) -> None:
+        self._scene.open(recorded.request)
+        sent, received = recorded.sent, recorded.received
+        if sent is not None and sent.text:
+            self._scene.half = "client"
+            asked = Heading(time=recorded.asked_at).over(heading)
+            self._posted(sent.text, number + sent.line, number + sent.line, asked)
+        if recorded.response is not None:
+            self._scene.response(recorded.response)
+            self._scene.half = "server"
+        if received is not None and received.text:
+            answered = Heading(time=recorded.answered_at).over(heading)
+            self._read_inside(received.text, number + received.line, number + received.line, answered)
+        for body, sender in zip(recorded.frames, recorded.senders, strict=True):
+            self._socket_frame(body, sender, number, heading)
+
+    def _socket_frame(self, body: Body, sender: str, number: int, heading: Heading) -> None:
+        side = Heading("client" if sender == "send" else "server", "transport").over(heading)
+        self._read_inside(body.text, number + body.line, number + body.line, side)
 
 
 # The order in which the readers are asked: what is most certain comes first.
 READERS: tuple[Callable[[Reader, Line], bool], ...] = (
+    Reader._banner,
     Reader._curl_note,
     Reader._trace,
     Reader._curl_command,
     Reader._http_request,
     Reader._http_response,
+    Reader._framing,
     Reader._event,
+    Reader._literal,
     Reader._json,
     Reader._prompt,
 )
 
 
-def is_meant(run: Run, *, meant: bool) -> bool:
-    """Whether a JSON value is a message or a batch, or stands where only one may stand."""
-    if isinstance(run.value, JsonObject):
-        return meant or looks_like_message(run.value)
-    if isinstance(run.value, list):
-        if not run.value:
-            return meant or BLANK.test(run.before + run.after)
-        return meant or any(looks_like_message(item) for item in run.value)
-    return meant
+def heading_of(found: Embedded) -> Heading:
+    """What the records around a message say of it, the innermost first."""
+    heading = NOTHING
+    for owner in reversed(found.owners):
+        heading = heading.over(read_members(owner))
+    last = found.path[-1] if found.path else ""
+    heading.form = heading.form or f"member {last}"
+    if last == "response" and found.owners and "message" in found.owners[-1]:
+        return _answered(heading, found.owners[-1])
+    return heading
+
+
+def _answered(heading: Heading, entry: JsonObject) -> Heading:
+    """An inspector keeps the response inside its request's entry: it goes the other way, and later."""
+    heading.sender = {"client": "server", "server": "client"}.get(heading.sender or "")  # type: ignore[assignment]
+    took = entry.get("duration")
+    if heading.time is not None and heading.time.dated and is_number(took):
+        moment = heading.time.moment + float(took.value if isinstance(took, JsonNumber) else took)  # type: ignore[arg-type]
+        heading.time = Time(iso_of(moment), moment)
+    return heading
+
+
+def seems(text: str) -> str | None:
+    """What a text that is no JSON looks like."""
+    return read_loosely(text).looks_like()
+
+
+def stray_text(run: Run) -> str:
+    """A run with what stands before it on its line."""
+    return run.before + run.text
 
 
 def is_open(text: str) -> bool:
     """Whether a JSON value begins in a text and is not closed in it."""
     opening = OPENING.search(text)
     return opening is not None and Scan().read(text, opening.start) is None
-
-
-def is_redirect(response: Http) -> bool:
-    """Whether the client is sent elsewhere, and repeats its request there."""
-    return response.status in (301, 302, 303, 307, 308)
-
-
-def is_interim(response: Http) -> bool:
-    """Whether another response to the same request follows."""
-    return response.status is not None and response.status < 200
-
-
-def split_breaks(text: str) -> list[str]:
-    """The lines of a text that has only `\\n` breaks."""
-    return text.split("\n")
-
-
-def settle(exchange: Exchange) -> None:
-    """Give the frames of an exchange what HTTP says of them, now that all of it is known."""
-    key = session_of(exchange)
-    status = exchange.response.status if exchange.response else None
-    for frame in exchange.frames:
-        frame.session_key = key
-        if frame.sender == "client":
-            request = exchange.request
-            frame.http = Http(request.method, request.target, status, request.headers)
-        elif exchange.response is not None:
-            frame.http = exchange.response
-
-
-def joined(found: list[Frame | Stray]) -> Iterator[Frame | Stray]:
-    """Stray lines of one note that follow each other directly become one stray text."""
-    last: Stray | None = None
-    for item in found:
-        if isinstance(item, Stray) and last is not None and follows(last, item):
-            last.text += "\n" * (item.line - last.end_line) + item.text
-            last.end_line = item.end_line
-            continue
-        if last is not None:
-            yield last
-            last = None
-        if isinstance(item, Stray):
-            last = item
-        else:
-            yield item
-    if last is not None:
-        yield last
-
-
-def follows(first: Stray, second: Stray) -> bool:
-    """Whether two stray texts are one: of one note, on lines that follow each other."""
-    return first.note == second.note and second.line == first.end_line + 1

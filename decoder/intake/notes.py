@@ -1,0 +1,3 @@
+from decoder.model import Stray
+def explain_strays(found):
+    yield from found
