@@ -108,11 +108,17 @@ def _known_uses(case: Case, code: int | None) -> list[str]:
 
 
 def _known_texts(text: str | None) -> list[str]:
+    meaning = known_meaning(text)
+    return [] if meaning is None else [meaning]
+
+
+def known_meaning(text: str | None) -> str | None:
+    """What a text that the official SDKs send is known to mean."""
     lowered = one_line(text or "", 4 * LONGEST).lower()
     for row in SAID_BEFORE:
         if row.words in lowered:
-            return [row.meaning]
-    return []
+            return row.meaning
+    return None
 
 
 def _particulars(case: Case, code: int | None, *, text_unknown: bool) -> list[str]:

@@ -7,8 +7,14 @@ conversation most comes first in the table; what is merely untidy is not in it.
 from __future__ import annotations
 
 from decoder.explanation.case import named
-from decoder.explanation.errors import INVALID_REQUEST, UNSUPPORTED_REVISION, name_and_meaning, whole_code
-from decoder.json_values import member
+from decoder.explanation.errors import (
+    INVALID_REQUEST,
+    UNSUPPORTED_REVISION,
+    known_meaning,
+    name_and_meaning,
+    whole_code,
+)
+from decoder.json_values import member, text_of
 from decoder.protocol import near_method
 from decoder.rules.pairing import ANSWERED_SOMEHOW, WAITING_BY_DESIGN
 from decoder.surroundings import DISCOVER, Surroundings, is_copy, undeclared_capability
@@ -125,7 +131,9 @@ def _first_refusal(around: Surroundings) -> dict[str, Any] | None:
         name, meaning = name_and_meaning(code, message.revision)
         told = "" if code is None else f" with {code} ({name})"
         what = "a message that it does not name" if request is None else named(request)
-        return _said(f"The first error refuses {what}{told}. {_hint(code, request) or meaning}", message)
+        known = known_meaning(text_of(message.frame.value, "error", "message"))
+        hint = _hint(code, request, message) or known or meaning
+        return _said(f"The first error refuses {what}{told}. {hint}", message)
     return None
 
 
@@ -135,12 +143,14 @@ def _refused(message: Message, around: Surroundings) -> Message | None:
     return tied or around.only_open(message)
 
 
-def _hint(code: int | None, request: Message | None) -> str | None:
+def _hint(code: int | None, request: Message | None, message: Message) -> str | None:
     """What says more than the code's meaning: a misspelt method, or a request that is well formed."""
     near = None if request is None else near_method(request.method or "")
     if near is not None:
         return f"That is no method of MCP; `{near}` is near it."
-    if code == INVALID_REQUEST and request is not None and request.server_reply is None:
+    text = text_of(message.frame.value, "error", "message")
+    well_formed = request is not None and request.server_reply is None
+    if code == INVALID_REQUEST and well_formed and known_meaning(text) is None:
         return "The request is well formed; look at the error's text, and at the server."
     return None
 

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from decoder.json_values import JsonValue
 
 SUBSCRIBED = ("toolsListChanged", "promptsListChanged", "resourcesListChanged", "resourceSubscriptions")
+NUMBER_AS_TEXT = (
+    "No client is likely to choose such an id: most likely the request had a whole number, which the other "
+    "side read as a double and then wrote as a string."
+)
 LARGEST_DOUBLE = 2**53
 
 
@@ -103,6 +107,8 @@ def _begins_late(case: Case) -> str | None:
 
 def _odd_number(case: Case) -> str | None:
     value = case.message.id
+    if isinstance(value, str) and case.message.kind in ("result", "error") and case.request is None:
+        return NUMBER_AS_TEXT if value.endswith(".0") and value[:-2].lstrip("-").isdigit() else None
     if not isinstance(value, JsonNumber):
         return None
     exact = value.value

@@ -99,7 +99,7 @@ def _text(message: Message) -> list[str]:
     if frame.problem is not None:
         seems = "" if frame.problem.looks_like is None else f" It looks like {frame.problem.looks_like}."
         told.append(f"Line {frame.problem.line}, column {frame.problem.column}: {frame.problem.text}.{seems}")
-    elif not frame.strict:
+    if not frame.strict and message.kind != "invalid":
         told.append("The text is not valid JSON as it stands; what is shown is what it was read as.")
     if frame.cut:
         told.append(

@@ -111,3 +111,8 @@ def test_a_well_formed_request_called_invalid_points_at_the_server() -> None:
 def test_an_error_without_an_id_is_about_the_only_request_that_waited() -> None:
     null = '< {"jsonrpc":"2.0","id":null,"error":{"code":-32603,"message":"no"}}'
     assert "`tools/call` in line 4" in about(session(CALL, null))[0]
+
+
+def test_a_text_that_an_sdk_is_known_by_says_more_than_its_code() -> None:
+    line = '< {"jsonrpc":"2.0","id":"server-error","error":{"code":-32600,"message":"Session not found"}}'
+    assert "new `initialize`" in about(talk(line))[0]

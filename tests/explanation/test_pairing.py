@@ -135,3 +135,8 @@ def test_an_id_of_another_message_is_never_quoted() -> None:
     secret = '> {"jsonrpc":"2.0","id":"token-abc","method":"ping"}'
     conversation = session(secret, '< {"jsonrpc":"2.0","id":"token-abc","result":{}}', refuse(9, -32603))
     assert "token-abc" not in sentences(conversation, 3) + sentences(conversation, 4)
+
+
+def test_a_number_that_came_back_as_the_text_of_a_double_is_recognised() -> None:
+    line = '< {"jsonrpc":"2.0","id":"1.0","error":{"code":-32600,"message":"no"}}'
+    assert "read as a double" in sentences(session(line))
