@@ -430,7 +430,7 @@ def unwrapped(text: str) -> str:
 
 
 ESCAPED = compile_pattern(r"\\(?:u\{?([0-9a-fA-F]{4,6})\}?|x([0-9a-fA-F]{2})|(.))")
-PAIR = compile_pattern("([\ud800-\udbff])([\udc00-\udfff])")
+PAIR = compile_pattern(r"([\ud800-\udbff])([\udc00-\udfff])")
 SHORT = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "0": "\0", "a": "\a", "v": "\v", "\n": ""}
 
 
