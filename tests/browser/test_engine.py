@@ -150,6 +150,8 @@ OTHER = [
     ("lines", "a\nb\r\nc\rd\n\re\u2028f\u0085g\x0bh\n"),
     ("lines", ""),
     ("lines", "\n"),
+    ("parts", '{"a":"b","b":"😀"}'),
+    ("parts", ""),
     ("units", "a😀bc"),
     ("units", "😀😀bc"),
 ]

@@ -9,6 +9,7 @@ from decoder.engine import (
     base64_text,
     compile_pattern,
     cut,
+    distinct_parts,
     parse_json,
     quote_json,
     split_lines,
@@ -78,5 +79,6 @@ QUESTIONS: dict[str, Callable[[str], str]] = {
     "quote": quote_json,
     "base64": lambda text: _shown(base64_text(text)),
     "lines": lambda text: _shown(list(split_lines(text))),
+    "parts": lambda text: _shown(sorted(distinct_parts(text))),
     "units": lambda text: quote_json(cut(text, units(text[:2]))),
 }
