@@ -3,6 +3,7 @@
 The passes, each a module, in the order in which they can know something:
 
     messages    each frame read as a message, and the sender where the capture or the method tells
+    duplicates  which message is another one, logged again
     sessions    which session a message belongs to
     pairing     which request a response answers, and the sender where the other half tells
     revisions   which revision was proposed, chosen and applies
@@ -14,6 +15,7 @@ that they decided. What the result means to a reader is said by rules and explan
 
 from __future__ import annotations
 
+from decoder.conversation.duplicates import follow_originals, mark_copies
 from decoder.conversation.links import tie_links
 from decoder.conversation.messages import read_messages, senders_by_revision
 from decoder.conversation.pairing import pair_messages
@@ -30,8 +32,10 @@ def converse(found: Iterable[Frame | Stray]) -> Conversation:
     """Read frames, in the order of the paste, as one conversation."""
     items = list(found)
     messages = read_messages([item for item in items if isinstance(item, Frame)])
-    sessions = assign_sessions(messages)
-    pair_messages(messages)
+    kept = mark_copies(messages)
+    sessions = assign_sessions(kept)
+    pair_messages(kept)
+    follow_originals(messages)
     find_revisions(messages, sessions)
     senders_by_revision(messages)
     tie_links(messages)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decoder.conversation.duplicates import is_copy
 from decoder.conversation.ids import id_key, near_key
 from decoder.conversation.pairing import OTHER
 from decoder.json_values import member, text_of
@@ -28,7 +29,7 @@ def tie_links(messages: list[Message]) -> None:
     """Give each message its links, and close the sender of a notification by what it points to."""
     index = Index(messages)
     for message in messages:
-        for find in FINDERS:
+        for find in () if is_copy(message) else FINDERS:
             link = find(message, index)
             if link is not None:
                 message.links.append(link)
@@ -46,7 +47,8 @@ class Index:
         self.by_state: dict[tuple[int, str], Message] = {}
         self.by_exchange: dict[int, list[Message]] = {}
         for message in messages:
-            self._add(message)
+            if not is_copy(message):
+                self._add(message)
 
     def _add(self, message: Message) -> None:
         if message.kind == "request":

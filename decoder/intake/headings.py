@@ -62,7 +62,7 @@ class Heading:
             self.process or other.process,
             self.source or other.source,
             max(self.run, other.run),
-            self.form or other.form,
+            f"{self.form} in {other.form}" if self.form and other.form else self.form or other.form,
         )
 
 

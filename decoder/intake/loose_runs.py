@@ -77,12 +77,12 @@ def _run_from(line: Line, lines: Lines, start: int) -> Run | None:
         lines.give_back(unread)
     end = extent.taken[kept - 1].end if kept else line.end
     after = cut(extent.text, loose.end).split("\n")[0]
-    run = Run(cut(line.text, 0, start), dump(loose.value), after, line.number, end)
+    run = Run(cut(line.text, 0, start), cut(extent.text, 0, loose.end), after, line.number, end)
     run.value = loose.value
-    run.looks_like = loose.looks_like()
-    run.fault = _place(extent.text, loose, start)
-    if not loose.traits:
-        run.looks_like = None  # valid after all: only its surroundings hid it
+    if loose.traits:  # else it is valid after all, and only its surroundings hid it
+        run.text = dump(loose.value)
+        run.looks_like = loose.looks_like()
+        run.fault = _place(extent.text, loose, start)
     return run
 
 

@@ -25,7 +25,7 @@ def is_message(value: JsonValue) -> bool:
     if not looks_like_message(value) or not isinstance(value, JsonObject):
         return False
     if "jsonrpc" in value:
-        return not isinstance(value.get("params"), str) and _has_a_half(value)
+        return _has_a_half(value)
     method = value.get("method")
     if not isinstance(method, str):
         return True

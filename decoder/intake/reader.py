@@ -274,6 +274,8 @@ class Reader:
         return True
 
     def _json(self, line: Line) -> bool:
+        if hidden_in_repr(line.text) and self._loose(line):
+            return True
         run = take_run(line, self._lines)
         if run is None:
             return self._loose(line)
@@ -432,6 +434,12 @@ def _answered(heading: Heading, entry: JsonObject) -> Heading:
         moment = heading.time.moment + float(took.value if isinstance(took, JsonNumber) else took)  # type: ignore[arg-type]
         heading.time = Time(iso_of(moment), moment)
     return heading
+
+
+def hidden_in_repr(text: str) -> bool:
+    """Whether the first JSON in a line stands inside a message that is written otherwise."""
+    opening = OPENING.search(text)
+    return opening is not None and opening.start > 0 and HINT.test(cut(text, 0, opening.start))
 
 
 def seems(text: str) -> str | None:

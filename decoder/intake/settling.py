@@ -31,15 +31,15 @@ def settle_headings(headed: Headed) -> None:
     if not any(heading.form or heading.time or heading.source for _, heading in headed):
         return
     _drop_decoration(headed)
-    _read_ways(headed)
     _give_times(headed)
+    _read_ways(headed)
     _name_sessions(headed)
     for frame, heading in headed:
         frame.form = heading.form
 
 
 def _drop_decoration(headed: Headed) -> None:
-    arrows = [(frame, heading) for frame, heading in headed if heading.form == "arrow"]
+    arrows = [(frame, heading) for frame, heading in headed if (heading.form or "").startswith("arrow")]
     if len({heading.sender for _, heading in arrows}) != 1 or not _is_answered(frame for frame, _ in arrows):
         return
     for frame, heading in arrows:
@@ -75,6 +75,16 @@ def _read_ways(headed: Headed) -> None:
         for frame, way in told:
             if logger is not None and frame.sender is None:
                 frame.sender, frame.basis = (logger if way == "out" else OTHER[logger]), "log"
+        _mark_sorted(told)
+
+
+def _mark_sorted(told: list[tuple[Frame, Way]]) -> None:
+    """Lines of which all of one way stand before all of the other were sorted: their order is not the wire's."""
+    ways = [way for _, way in told]
+    changes = [place for place in range(1, len(ways)) if ways[place] != ways[place - 1]]
+    if len(changes) == 1 and not any(frame.moment is not None for frame, _ in told):
+        for frame, way in told:
+            frame.stream = frame.stream or f"lines of {way}"
 
 
 def _grouped(headed: Headed, sign: Callable[[Heading], str | None]) -> list[Headed]:

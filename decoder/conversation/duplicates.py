@@ -1,0 +1,104 @@
+"""Copies: the same message logged again, in a second file, as bytes and as a repr, as a message and in a stack.
+
+A copy has the same content as a message before it, written in another form (the row of the log's format that
+told of it) or in the same record, and stands near it: at the same time, or, where the log shows none, a few
+messages away. Equal text in the same form is no copy but a message sent again; so is equal text at another
+time. A copy counts for nothing: it gets a link and takes part in no pair.
+"""
+
+from __future__ import annotations
+
+from decoder.json_text import dump
+from decoder.json_values import JsonObject
+from decoder.model import Link
+from decoder.records import record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from decoder.json_values import JsonValue
+    from decoder.model import Frame, Message
+
+SAME_TIME_MS = 1000
+NEAR = 8  # messages
+
+
+@record
+class _Known:
+    """A message and the forms in which it was seen so far."""
+
+    message: Message
+    forms: set[str | None]
+
+
+def mark_copies(messages: list[Message]) -> list[Message]:
+    """Link each copy to the message that it repeats. Gives the messages that are none, in order."""
+    if len({message.frame.form for message in messages}) < 2:
+        return messages  # one form throughout: nothing was logged twice
+    known: dict[str, list[_Known]] = {}
+    kept: list[Message] = []
+    for message in messages:
+        first = _first_of(message, known)
+        if first is None:
+            kept.append(message)
+        else:
+            message.links.append(Link("duplicate-of", first.index))
+    return kept
+
+
+def _first_of(message: Message, known: dict[str, list[_Known]]) -> Message | None:
+    """The message that this one repeats, if there is one."""
+    seen = known.setdefault(content_key(message.frame.value), [])
+    form = message.frame.form
+    for earlier in reversed(seen[-NEAR:]):
+        if form not in earlier.forms and _same(earlier.message, message):
+            earlier.forms.add(form)
+            return earlier.message
+    seen.append(_Known(message, {form}))
+    return None
+
+
+def _same(first: Message, second: Message) -> bool:
+    if None not in (first.sender, second.sender) and first.sender != second.sender:
+        return False
+    return _same_session(first.frame, second.frame) and _same_time(first, second)
+
+
+def _same_session(first: Frame, second: Frame) -> bool:
+    keys = (first.session_key, second.session_key)
+    return None in keys or keys[0] == keys[1]
+
+
+def _same_time(first: Message, second: Message) -> bool:
+    times = (first.frame.moment, second.frame.moment)
+    if times[0] is not None and times[1] is not None:
+        return abs(times[0] - times[1]) <= SAME_TIME_MS
+    return second.index - first.index <= NEAR
+
+
+def is_copy(message: Message) -> bool:
+    """Whether a message is another one, logged again."""
+    return any(link.how == "duplicate-of" for link in message.links)
+
+
+def content_key(value: JsonValue) -> str:
+    """What two messages share if they say the same: the order of members, and those that are null, aside."""
+    return dump(_ordered(value))
+
+
+def _ordered(value: JsonValue) -> JsonValue:
+    if isinstance(value, list):
+        return [_ordered(item) for item in value]
+    if not isinstance(value, JsonObject):
+        return value
+    members = [(name, _ordered(value.get(name))) for name in sorted(value.names())]
+    return JsonObject([(name, item) for name, item in members if item is not None or name == "id"])
+
+
+def follow_originals(messages: list[Message]) -> None:
+    """Give each copy the sender, session and revision of what it repeats."""
+    for message in messages:
+        for link in message.links:
+            if link.how == "duplicate-of":
+                original = messages[link.message]
+                message.session, message.revision = original.session, original.revision
+                message.sender, message.sender_basis = original.sender, original.sender_basis
