@@ -80,7 +80,7 @@ def assert_harmless(page: DecoderPage) -> None:
 def test_markup_in_a_message_is_shown_as_text(page: DecoderPage) -> None:
     page.paste(PASTE)
     assert_harmless(page)
-    assert MARKUP in page.texts(".summary")[0]
+    assert page.texts(".summary")[0].startswith(MARKUP[:40])
     assert MARKUP in page.text("#overview")
 
 
