@@ -79,17 +79,22 @@ def units(text: str) -> int:
     return len(text)
 
 
+def distinct_parts(text: str) -> list[str]:
+    """The parts of a text between quotation marks, each once, in no order."""
+    return list(set(text.split('"')))
+
+
 RUN_CLASSES = bytes(
     ord("x") if code < 128 and (chr(code).isalnum() or chr(code) in "_-") else ord(" ") for code in range(256)
 )
-BEFORE_RUN = 12
+BEFORE_RUN = 16
 
 
 def find_near_runs(pattern: Pattern, head: Pattern, text: str, length: int) -> list[Match]:
     """The matches of a pattern that occurs only at long runs: of letters, digits, `_` and `-`, all ASCII.
 
     The caller vouches that wherever `pattern` matches, `head` matches too, and lies in such a run of at
-    least `length` and the 12 characters before it. A host may use that to skip the rest of the text.
+    least `length` and the 16 characters before it. A host may use that to skip the rest of the text.
     """
     classes = text.encode("latin-1", "replace").translate(RUN_CLASSES)
     run = b"x" * length

@@ -7,6 +7,8 @@ secrets of its paste, and must be dropped with it.
 
 from __future__ import annotations
 
+from decoder.engine import cut
+from decoder.masking.glance import glance
 from decoder.masking.json_text import named_spans
 from decoder.masking.marks import Marks, Mask
 from decoder.masking.names import judge
@@ -16,6 +18,8 @@ from decoder.masking.whole import whole_edits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from decoder.masking.spans import Edit
 
 WITHHELD = "‹withheld: this text could not be masked›"
@@ -26,11 +30,17 @@ class Masker:
 
     def __init__(self) -> None:
         self._marks = Marks()
+        self._pieces: list[tuple[str, list[int]]] = []  # what was learnt, and what a glance says of it
+        self._recognised = 0
+        self._tallied = True
 
     def learn(self, text: str) -> None:
         """Find the secrets of a paste, or of a piece of it, and number them in the order of appearance."""
         self._marks.reserve(text)
-        whole_edits(text, self._marks)
+        hits = glance(text)
+        whole_edits(text, self._marks, hits)
+        self._pieces.append((text, hits))
+        self._tallied = False
 
     def mask_text(self, text: str) -> str:
         """Any text, masked: stray text, a log line, a sentence that quotes the input."""
@@ -44,26 +54,67 @@ class Masker:
         """The value of a header or an argument, masked by its name and by what stands in it."""
         return self._masked(value, lambda: self._named_edits(name, value))
 
+    def mask_learnt(self) -> str:
+        """All that was learnt, masked, in the order in which it was learnt."""
+        return "".join(self._mask_piece(text, hits) for text, hits in self._pieces)
+
     def masks(self) -> list[Mask]:
-        """What was masked in the paste, in the order of appearance."""
+        """What was masked in all that was learnt, in the order of appearance, with how often and where."""
+        if not self._tallied:
+            self._tally()
         return self._marks.masks()
+
+    def _masked(self, text: str, find: Callable[[], list[Edit]]) -> str:
+        try:
+            self._recognise()
+            return apply(text, find())
+        except Exception:  # whatever went wrong, the text is not shown
+            return WITHHELD
+
+    def _recognise(self) -> None:
+        """Have secrets found wherever they stand, with those that were found since the last time."""
+        if len(self._marks) != self._recognised:
+            self._marks.recognise()
+            self._recognised = len(self._marks)
 
     def _named_edits(self, name: str, value: str) -> list[Edit]:
         spans = named_spans(value, judge(name))
         return whole_edits(value, self._marks) if spans is None else span_edits(value, spans, self._marks)
 
-    def _masked(self, text, edits) -> str:
-        try:
-            return apply(text, edits())
-        except Exception:
-            return WITHHELD
+    def _mask_piece(self, text: str, hits: list[int]) -> str:
+        return self._masked(text, lambda: self._piece_edits(text, hits))
+
+    def _piece_edits(self, text: str, hits: list[int]) -> list[Edit]:
+        return whole_edits(text, self._marks, hits)
+
+    def _tally(self) -> None:
+        """Count what stands in the pieces, line by line."""
+        self._recognise()
+        self._marks.forget_counts()
+        line = 1
+        for text, hits in self._pieces:
+            at = 0
+            for edit in self._piece_edits(text, hits):
+                line += _breaks(cut(text, at, edit.start))
+                at = edit.start
+                self._marks.count(edit.secret, line)
+            line += _breaks(cut(text, at))
+        self._tallied = True
+
+
+def _breaks(text: str) -> int:
+    """How many lines end in a text."""
+    return text.count("\n") + text.count("\r") - text.count("\r\n")
 
 
 def mask(text: str) -> str:
     """A paste of any kind with its secrets masked, and otherwise as it was."""
     masker = Masker()
-    masker.learn(text)
-    return masker.mask_text(text)
+    try:
+        masker.learn(text)
+    except Exception:  # whatever went wrong, the text is not shown
+        return WITHHELD
+    return masker.mask_learnt()
 
 
 __all__ = ["WITHHELD", "Mask", "Masker", "mask"]

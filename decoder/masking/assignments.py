@@ -61,10 +61,15 @@ def assignment_spans(text: str) -> list[Span]:
         if verdict == NEVER and " " in name:
             name = name.rpartition(" ")[2]
             verdict, label = judge(name)
-        if verdict != NEVER:
+        if verdict != NEVER and not _in_colon_path(text, found):
             value = _value(text, found)
             at = max(at, value.end)
             spans.extend(_spans(text, value, name, verdict, label))
+
+
+def _in_colon_path(text: str, found: Match) -> bool:
+    """Whether the name is a part of something like `arn:aws:…:secret:prod/db`."""
+    return found.text.endswith(":") and cut(text, max(0, found.start - 1), found.start) == ":"
 
 
 class Value:
@@ -200,4 +205,4 @@ HEADERS = {
 BLANK = compile_pattern("[\x00-\x20]")
 MIXED = compile_pattern("[0-9]|[a-z][A-Z]")
 PROSE_BEHIND = compile_pattern("[.,;:!?]?[ \t]+[A-Za-z(]")
-HEADER_VALUE = compile_pattern('[^\r\n"\']*(?:=\\\\*"[^\r\n"]*"[^\r\n"\']*)*')
+HEADER_VALUE = compile_pattern('[^\r\n"\']*(?:(?:(?<==)|(?<==\\\\))"[^\r\n"]*"[^\r\n"\']*)*')

@@ -1,18 +1,22 @@
 """Private keys as blocks of text: PEM and PuTTY, with real line breaks, escaped ones or none, also cut off.
 
-Takes a plain text, gives spans. Public keys and certificates are no secrets.
+Takes a plain text, gives spans: the body between the markers. Public keys and certificates are no secrets.
 """
 
 from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut, units
 from decoder.masking.spans import Span
+from decoder.masking.values import is_placeholder
 
 BEGIN = compile_pattern("-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----")
 END = compile_pattern("-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----")
 # Where the end is missing: lines of base64 and headers, blanks, line breaks as such or escaped.
 BODY = compile_pattern('(?:[A-Za-z-]{1,30}: [^\r\n"\\\\]{0,100}|[A-Za-z0-9+/=_-]+|[ \t\r\n]+|\\\\+[nrt]?)*')
+BREAKS = compile_pattern("(?:[ \t\r\n]|\\\\+[nrt])*")
+TRAILING_BREAKS = compile_pattern("(?:[ \t\r\n]|\\\\+[nrt])+(?!.)")
 PUTTY = compile_pattern("PuTTY-User-Key-File-[0-9]+:")
+PUTTY_LINES = compile_pattern("(?:[^\r\n]*(?:\r\n|\r|\n)){1,120}[^\r\n]*")
 PUTTY_PRIVATE = compile_pattern("Private-Lines:[ \t]*[0-9]*(?:[ \t\r\n]|\\\\+[nr])*")
 PUTTY_BODY = compile_pattern(
     "(?:[A-Za-z0-9+/=]+(?:[ \t\r\n]|\\\\+[nr])*)*?(?=Private-|-----|[^A-Za-z0-9+/= \t\r\n\\\\]|(?!.))"
@@ -20,7 +24,7 @@ PUTTY_BODY = compile_pattern(
 
 
 def key_spans(text: str) -> list[Span]:
-    """The private keys in a text, each from its first marker to its last."""
+    """The private keys in a text, the bodies without their markers."""
     begins = list(BEGIN.find_all(text))
     ends = list(END.find_all(text)) if begins else []
     spans: list[Span] = []
@@ -29,14 +33,35 @@ def key_spans(text: str) -> list[Span]:
         while ends and ends[0].start < begin.end:
             ends.pop(0)
         if ends and (following is None or ends[0].start < following):
-            spans.append(Span(begin.start, ends[0].end, "private key"))
+            stop = ends[0].start
         else:
             body = BODY.match(text, begin.end)
             stop = begin.end if body is None else body.end
-            spans.append(
-                Span(begin.start, stop if following is None else min(stop, following), "private key")
-            )
+            stop = stop if following is None else min(stop, following)
+        spans.extend(_body_span(text, begin.end, stop))
     return spans + _putty_spans(text)
+
+
+def private_key_end(text: str, start: int, shown: str) -> int:
+    """Where a private key ends that begins in the part of the text shown; `start` where there is none."""
+    end = start
+    for begin in BEGIN.find_all(shown):
+        body = BODY.match(text, start + begin.end)
+        stop = start + begin.end if body is None else body.end
+        closing = END.match(text, stop)
+        end = max(end, stop if closing is None else closing.end)
+    if "PuTTY-User-Key-File-" in shown:
+        lines = PUTTY_LINES.match(text, start)
+        end = end if lines is None else max(end, lines.end)
+    return end
+
+
+def _body_span(text: str, start: int, stop: int) -> list[Span]:
+    """What stands between the markers, without the line breaks next to them."""
+    breaks = BREAKS.match(text, start)
+    first = start if breaks is None else breaks.end
+    body = TRAILING_BREAKS.replace(cut(text, first, stop), lambda found: "")
+    return [] if is_placeholder(body) else [Span(first, first + units(body), "private key")]
 
 
 def _putty_spans(text: str) -> list[Span]:

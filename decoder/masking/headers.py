@@ -18,13 +18,41 @@ SCHEME = compile_pattern(
 )
 PARAMETER = compile_pattern(r"""([A-Za-z][A-Za-z0-9_-]{0,40})=(?:\\*"([^"\\]*)|([^",; \t\\]+))""")
 PUBLIC_PARAMETERS = set(
-    "username realm uri algorithm qop nc opaque charset userhash domain stale scope error error_description signedheaders"
-    " resource_metadata keyid headers created expires ts ext oauth_version oauth_timestamp oauth_signature_method version".split()
+    [
+        "username",
+        "realm",
+        "uri",
+        "algorithm",
+        "qop",
+        "nc",
+        "opaque",
+        "charset",
+        "userhash",
+        "domain",
+        "stale",
+        "scope",
+        "error",
+        "error_description",
+        "signedheaders",
+        "resource_metadata",
+        "keyid",
+        "headers",
+        "created",
+        "expires",
+        "ts",
+        "ext",
+        "oauth_version",
+        "oauth_timestamp",
+        "oauth_signature_method",
+        "version",
+    ]
 )
 PARAMETERS_ONLY = compile_pattern(r"^[ \t]*[A-Za-z][A-Za-z0-9_-]{0,40}=[^=]")
 SCOPE_PATH = compile_pattern("[^/]*")
 COOKIE = compile_pattern(r"""([^=;, \t]+)=("?)([^;"]*)""")
-ATTRIBUTES = set("path domain max-age expires samesite secure httponly partitioned priority".split())
+ATTRIBUTES = set(
+    ["path", "domain", "max-age", "expires", "samesite", "secure", "httponly", "partitioned", "priority"]
+)
 
 BARE = compile_pattern(
     r"""(?<![A-Za-z0-9_-])(bearer(?:[ \t]{1,64}|%20|:[ \t]{0,8})[\\"'<]{0,9})([A-Za-z0-9._~+/=-]{8,})"""

@@ -6,13 +6,13 @@ inside a string is replaced inside it, a secret number becomes a string, everyth
 
 from __future__ import annotations
 
-from decoder.engine import base64_text, quote_json, units
+from decoder.engine import quote_json, units
 from decoder.masking.assignments import HEADERS, counts
 from decoder.masking.blocks import key_spans
 from decoder.masking.json_tree import Places, literal_of
-from decoder.masking.names import ALWAYS, LIKELY, NEVER, judge
+from decoder.masking.names import ALWAYS, NEVER, judge
 from decoder.masking.spans import Edit, Span
-from decoder.masking.text import span_edits, text_edits
+from decoder.masking.text import span_edits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,9 +45,49 @@ JWK_PRIVATE = ("d", "p", "q", "dp", "dq", "qi", "k", "oth")
 RAW_HEADERS = ("rawheaders", "rawtrailers", "raw_headers")
 # Beneath a secret name these members tell of the secret, and are not it.
 TELLING = set(
-    "type kind name id title description format scope scopes token_type tokenType expires expires_in expiresIn expires_at"
-    " expiresAt user username userName login email host port url uri algorithm alg required enabled createdAt created_at"
-    " minLength maxLength pattern label hint length policy provider issuer audience".split()
+    [
+        "type",
+        "kind",
+        "name",
+        "id",
+        "title",
+        "description",
+        "format",
+        "scope",
+        "scopes",
+        "token_type",
+        "tokenType",
+        "expires",
+        "expires_in",
+        "expiresIn",
+        "expires_at",
+        "expiresAt",
+        "user",
+        "username",
+        "userName",
+        "login",
+        "email",
+        "host",
+        "port",
+        "url",
+        "uri",
+        "algorithm",
+        "alg",
+        "required",
+        "enabled",
+        "createdAt",
+        "created_at",
+        "minLength",
+        "maxLength",
+        "pattern",
+        "label",
+        "hint",
+        "length",
+        "policy",
+        "provider",
+        "issuer",
+        "audience",
+    ]
 )
 # Beneath these the inner names decide: not everything in there is secret.
 MIXED_CONTAINERS = ("credential", "credentials", "secrets", "authorization", "auth", "session")

@@ -7,12 +7,13 @@ The register is the only place that keeps secrets, and it lives as long as its p
 from __future__ import annotations
 
 from decoder.engine import compile_pattern
+from decoder.masking.repeats import Repeats
 from decoder.masking.spans import Span
 from decoder.records import fresh_list, record
 
-REPEATED_LENGTH = 8  # a shorter secret is masked only where it was found, not wherever it occurs
-WHERE_LIMIT = 50  # lines that a mark lists
+WHERE_LIMIT = 50  # lines that a mask lists
 LOOK_ALIKE = compile_pattern("‹([^‹›\n]{1,80}) #([0-9]{1,9})›")
+NO_WORD = compile_pattern("[^a-z0-9]+")
 
 
 @record
@@ -31,6 +32,7 @@ class Marks:
     def __init__(self) -> None:
         self._masks: dict[str, Mask] = {}
         self._numbers: dict[str, int] = {}
+        self._repeats = Repeats([])
 
     def __len__(self) -> int:
         return len(self._masks)
@@ -40,9 +42,9 @@ class Marks:
         if "‹" not in text:
             return
         for found in LOOK_ALIKE.find_all(text):
-            kind, number = found.groups
-            if kind is not None and number is not None:
-                self._numbers[kind] = max(self._numbers.get(kind, 0), int(number))
+            label, number = found.groups
+            if label is not None and number is not None:
+                self._numbers[label] = max(self._numbers.get(label, 0), int(number))
 
     def mark(self, secret: str, label: str) -> str:
         """The mark of a secret; a new one is numbered, a known one keeps the mark that it has."""
@@ -50,7 +52,9 @@ class Marks:
         if mask is None:
             number = self._numbers.get(label, 0) + 1
             self._numbers[label] = number
-            mask = Mask(f"{label} #{number}", slug(label), 0)
+            mask = Mask(
+                f"{label} #{number}", "-".join(NO_WORD.replace(label.lower(), _dash).strip("-").split("-")), 0
+            )
             self._masks[secret] = mask
         return f"‹{mask.label}›"
 
@@ -58,22 +62,24 @@ class Marks:
         """Whether a text is a secret that was found before."""
         return secret in self._masks
 
-    def repeats(self, text: str) -> list[Span]:
-        """Where secrets that are long enough stand in a text."""
-        spans: list[Span] = []
-        for secret, mask in self._masks.items():
-            if len(secret) < REPEATED_LENGTH:
-                continue
-            at = 0
-            while secret in text[at:]:
-                at = text.index(secret, at)
-                spans.append(Span(at, at + len(secret), mask.label))
-                at += len(secret)
-        return spans
+    def recognise(self) -> None:
+        """From now on find the secrets known by now wherever they stand."""
+        self._repeats = Repeats(list(self._masks))
 
-    def secrets(self) -> list[str]:
-        """The secrets found so far, in the order of their appearance."""
-        return list(self._masks)
+    def anchors(self, text: str) -> list[int]:
+        """Where in any text a known secret may stand, in whatever spelling."""
+        return self._repeats.anchors(text)
+
+    def repeats(self, text: str) -> list[Span]:
+        """Where known secrets stand in a plain text."""
+        return [
+            Span(
+                start,
+                end,
+                self._masks[secret].label.rpartition(" #")[0] if secret in self._masks else "secret",
+            )
+            for start, end, secret in self._repeats.places(text)
+        ]
 
     def count(self, secret: str, line: int) -> None:
         """Note that a secret stood on a line of the paste."""
@@ -93,9 +99,5 @@ class Marks:
         return [mask for mask in self._masks.values() if mask.count]
 
 
-def slug(label: str) -> str:
-    """A label as an identifier: `Fly.io access token` is `fly-io-access-token`."""
-    return "-".join(SLUG_WORD.replace(label.lower(), lambda found: " ").split())
-
-
-SLUG_WORD = compile_pattern("[^a-z0-9]+")
+def _dash(_: object) -> str:
+    return "-"

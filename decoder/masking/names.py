@@ -21,8 +21,7 @@ csrf token, xsrf token, csrf, xsrf, csrf middleware token, authenticity token, v
 personal access token, oauth token secret, oauth verifier, consumer secret, consumer key, client secret,
 client assertion, assertion, actor token, subject token, device code, user code, code verifier,
 registration access token, initial access token, software statement, login ticket, saml request, saml response,
-password, passwords, passwd, passwort, passphrase, passcode, pw, pwd, pword, kennwort, mot de passe, senha,
-wachtwoord, parola, haslo, contraseña, contrasena, пароль, 密码, 密碼, パスワード, 비밀번호, key pass, store pass,
+password, passwords, password hash, passwd, passphrase, passcode, pw, pwd, pword, key pass, store pass,
 secret, secrets, shared secret, secret key, secret keys, secret string, secret value, webhook secret, signing secret,
 signing key, signing keys, encryption key, master key, private key, priv key, ssh key, service account key,
 service role key, storage key, account key, shared access key, shared access signature, subscription key, sas token,
@@ -34,11 +33,17 @@ recovery phrase, secret phrase, mcp remote auth, mcp proxy auth, mcp session id,
 private token, vault token, github token, gitlab token, npm token, slack token, access code, magic link
 """
 
+# The same word elsewhere; a mark calls each of them a password.
+FOREIGN_PASSWORDS = """
+passwort, kennwort, senha, wachtwoord, parola, haslo, contraseña, contrasena, пароль, 密码,
+密碼, パスワード, 비밀번호
+"""
+
 LIKELY_NAMES = "token, auth code, authorization code, identity token"
 
 OPAQUE_NAMES = """
-keys, tokens, auth, session, session id, sess id, sid, signature, sig, hmac, ticket, nonce, challenge, pass, hash, salt,
-webhook, webhook url, invite link, activation key, serial, security answer, sub token, feed token, runner token,
+keys, tokens, auth, session, session id, sess id, sid, signature, sig, hmac, ticket, nonce, challenge, pass, salt,
+webhook, webhook url, invite link, activation key, security answer, sub token, feed token, runner token,
 upload token, continuation secret, credentials, cred, creds
 """
 
@@ -66,7 +71,26 @@ object key, anon key, pub key, index key, hash key, range key, idempotency key, 
 
 # After a secret noun these say which one it is, not what it is.
 QUALIFIERS = set(
-    "v old new prev previous current prod production staging stage dev test b64 base64 raw value val str".split()
+    [
+        "v",
+        "old",
+        "new",
+        "prev",
+        "previous",
+        "current",
+        "prod",
+        "production",
+        "staging",
+        "stage",
+        "dev",
+        "test",
+        "b64",
+        "base64",
+        "raw",
+        "value",
+        "val",
+        "str",
+    ]
 )
 
 
@@ -94,6 +118,7 @@ for _verdict, _table in (
     (NEVER, NEVER_NAMES),
 ):
     _ENDINGS.update({joined: (_verdict, phrase) for joined, phrase in _phrases(_table).items()})
+_ENDINGS.update(dict.fromkeys(_phrases(FOREIGN_PASSWORDS), (ALWAYS, "password")))
 _ENVIRONMENT = _phrases(ENVIRONMENT_NAMES)
 _PUBLIC = _phrases(PUBLIC_KEYS)
 # A name of one word may have its noun glued on: `PGPASSWORD`, `mytoken`.

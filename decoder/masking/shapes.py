@@ -15,27 +15,51 @@ if TYPE_CHECKING:
     from decoder.masking.catalogue import Kind
 
 # In front of a token stands no letter and no digit, unless it is the end of an escape (`\n`, `\u0041`, `%3D`).
+# The first look-behind only spares the others inside a long run.
 BOUNDARY = (
-    r"(?:(?<![A-Za-z0-9])|(?<=\\[nrtbfv0])|(?<=\\x[0-9a-fA-F]{2})|(?<=\\u[0-9a-fA-F]{4})|(?<=%[0-9A-Fa-f]{2})"
-    r"|(?<=\x1b\[[0-9]m)|(?<=\x1b\[[0-9]{2}m))"
+    r"(?<![A-Za-z0-9]{6})(?:(?<![A-Za-z0-9])|(?<=\\[nrtbfv0])|(?<=%[0-9A-Fa-f]{2})|(?<=\\x[0-9a-fA-F]{2})"
+    r"|(?<=\\u[0-9a-fA-F]{4})|(?<=\x1b\[[0-9]m)|(?<=\x1b\[[0-9]{2}m))"
 )
+STRICT_BOUNDARY = "(?<![A-Za-z0-9_-])"
 TAIL = compile_pattern("[A-Za-z0-9_-]+")
-JWT = compile_pattern(
-    r"(?:(?<![A-Za-z0-9-])|(?<=\\[nrt])|(?<=%[0-9A-Fa-f]{2}))e(?:yJ|wog)[A-Za-z0-9_-]{8,}(\.[A-Za-z0-9_-]*)?(?:\.[A-Za-z0-9_-]+){0,3}"
-)
+# Header, payload and signature; what has no dot is only JSON in base64, as cursors are.
+JWT_HEAD = "e(?:yJ|wog)"
+JWT_BODY = r"[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?(?:\.[A-Za-z0-9_-]+){0,3}"
 JWT_LABEL = "JWT"
 
 
-def _alternatives(kinds: tuple[Kind, ...], *, strict: bool) -> str:
-    """The patterns of the kinds, each followed by an empty group that tells which one it was."""
-    return "|".join(f"{kind.pattern}()" for kind in kinds if kind.strict == strict)
+def _leading(kind: Kind) -> str:
+    """The letter that a kind begins with, or nothing where that is not one letter."""
+    return kind.head[0] if kind.head[0].isalnum() else ""
 
 
-PLAIN = tuple(kind for kind in SHAPES if not kind.strict)
-STRICT = tuple(kind for kind in SHAPES if kind.strict)
-TOKEN = compile_pattern(f"{BOUNDARY}(?:{_alternatives(PLAIN, strict=False)})")
-STRICT_TOKEN = compile_pattern(f"(?<![A-Za-z0-9_-])(?:{_alternatives(STRICT, strict=True)})")
-PATH = compile_pattern("|".join(kind.pattern for kind in PATHS))
+def _by_letter(kinds: tuple[Kind, ...]) -> tuple[Kind, ...]:
+    """The kinds with the same first letter together, otherwise in their order."""
+    letters = list(dict.fromkeys(_leading(kind) for kind in kinds))
+    return tuple(kind for letter in letters for kind in kinds if _leading(kind) == letter)
+
+
+def _any_of(kinds: tuple[Kind, ...], *, body: bool = True, mark: str = "") -> str:
+    """A pattern for any of the kinds, which looks at each first letter once."""
+    groups: dict[str, list[str]] = {}
+    for kind in kinds:
+        letter = _leading(kind)
+        groups.setdefault(letter, []).append(kind.head[len(letter) :] + (kind.body if body else "") + mark)
+    return "|".join(f"{letter}(?:{'|'.join(rests)})" for letter, rests in groups.items())
+
+
+PLAIN = _by_letter(tuple(kind for kind in SHAPES if not kind.strict))
+STRICT = _by_letter(tuple(kind for kind in SHAPES if kind.strict))
+# An empty group behind each alternative tells which one it was.
+TOKEN = compile_pattern(f"{BOUNDARY}(?:{_any_of(PLAIN, mark='()')})")
+STRICT_TOKEN = compile_pattern(f"{STRICT_BOUNDARY}(?:{_any_of(STRICT, mark='()')})")
+JWT = compile_pattern(f"{BOUNDARY}{JWT_HEAD}{JWT_BODY}")
+PATH = compile_pattern(_any_of(PATHS))
+
+# For a first look: kinds without signs, which are found at runs, and how those begin.
+AT_RUNS = tuple(kind for kind in SHAPES if not kind.signs)
+ANY_TOKEN = compile_pattern(f"{BOUNDARY}(?:{_any_of(AT_RUNS)}|{JWT_HEAD}{JWT_BODY})")
+ANY_HEAD = compile_pattern(f"{BOUNDARY}(?:{_any_of(AT_RUNS, body=False)}|{JWT_HEAD})")
 
 
 def find_tokens(text: str) -> list[Span]:
@@ -50,9 +74,14 @@ def find_tokens(text: str) -> list[Span]:
         index = next(index for index, group in enumerate(found.groups) if group is not None)
         spans.append(Span(found.end - units(found.groups[index] or ""), found.end, PATHS[index].label()))
     for found in JWT.find_all(text):
-        if found.groups[0] is not None:
+        if "." in found.text:
             spans.append(Span(found.start, found.end - _sentence_dot(found.text), JWT_LABEL))
     return spans
+
+
+def may_be_token(text: str) -> bool:
+    """Whether what matched `ANY_TOKEN` may be a token: JSON in base64 is none."""
+    return not text.startswith("ey") or "." in text
 
 
 def _which(groups: tuple[str | None, ...]) -> int:

@@ -14,6 +14,7 @@ from decoder.masking.names import unpercent
 from decoder.masking.shapes import find_tokens
 from decoder.masking.spans import Edit, Span, joined
 from decoder.masking.urls import parameter_spans, userinfo_spans
+from decoder.masking.values import HIDDEN, without_marks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,9 +28,6 @@ FINDERS = (
     parameter_spans,
     command_spans,
     assignment_spans,
-)
-HIDDEN = compile_pattern(
-    "\x1b\\[[0-9;?]{0,20}[A-Za-z]|[\xad\u200b-\u200f\u2060-\u2064\ufeff\x00-\x08\x0b\x0c\x0e-\x1a\x1c-\x1f]"
 )
 DATA_URI = compile_pattern("data:[A-Za-z0-9.+/-]{0,80}(?:;[A-Za-z0-9=.-]{1,60}){0,4};base64,[A-Za-z0-9+/=]*")
 SENTINEL = compile_pattern("=\\?base64\\?([A-Za-z0-9+/_=-]{4,})\\?=")
@@ -64,6 +62,7 @@ def _edit(text: str, span: Span, marks: Marks) -> Edit:
 
 def find_spans(text: str) -> list[Span]:
     """Every secret in a text, also where invisible characters or colours were put into it."""
+    text = without_marks(text)
     spans = [span for finder in FINDERS for span in finder(text)]
     if HIDDEN.test(text):
         spans.extend(_spans_behind_hidden(text))
@@ -102,21 +101,41 @@ def _place(kept: list[tuple[int, int]], position: int) -> int:
 
 def _with_encoded(text: str, edits: list[Edit], marks: Marks) -> list[Edit]:
     """The edits, and those of secrets that stand percent-encoded or in `=?base64?…?=`."""
-    more: list[Edit] = []
+    encoded: list[Edit] = []
     if "=?base64?" in text:
         for found in SENTINEL.find_all(text):
             coded = found.groups[0] or ""
             start = found.end - 2 - units(coded)
-            more.extend(_decoded_edit(base64_text(coded) or "", start, start + units(coded), marks))
+            encoded.extend(_decoded_edit(base64_text(coded) or "", start, start + units(coded), marks))
     if "%" in text:
         for found in PERCENT_RUN.find_all(text):
             decoded = unpercent(found.text)
             if decoded != found.text:
-                more.extend(_decoded_edit(decoded, found.start, found.end, marks))
-    if not more:
-        return edits
-    taken = [edit for edit in edits if not any(edit.start < new.end and new.start < edit.end for new in more)]
-    return sorted(taken + [new for new in more], key=lambda edit: edit.start)
+                encoded.extend(_decoded_edit(decoded, found.start, found.end, marks))
+    return _merged(edits, sorted(encoded, key=_start)) if encoded else edits
+
+
+def _start(edit: Edit) -> int:
+    return edit.start
+
+
+def _merged(edits: list[Edit], encoded: list[Edit]) -> list[Edit]:
+    """Both in one order. An encoded secret stands back where the same secret was found inside it as it is."""
+    result: list[Edit] = []
+    waiting = 0
+    for whole in encoded:
+        while waiting < len(edits) and edits[waiting].end <= whole.start:
+            result.append(edits[waiting])
+            waiting += 1
+        inside = waiting
+        while inside < len(edits) and edits[inside].start < whole.end:
+            inside += 1
+        if any(edit.secret == whole.secret for edit in edits[waiting:inside]):
+            result.extend(edits[waiting:inside])
+        else:
+            result.append(whole)
+        waiting = inside
+    return result + edits[waiting:]
 
 
 def _decoded_edit(decoded: str, start: int, end: int, marks: Marks) -> list[Edit]:

@@ -5,16 +5,16 @@ Takes strings, gives verdicts. Must never hold or record a value.
 
 from __future__ import annotations
 
-from decoder.engine import compile_pattern
+from decoder.engine import compile_pattern, units
 
 # What stands for a secret without being one: a variable, a template, a mark, a hint to the reader.
 PLACEHOLDER = compile_pattern(
     r"^(?:"
     r"\$\{[^{}]*\}|\$\(.*\)|\$[A-Za-z_][A-Za-z0-9_]*|\$env:[A-Za-z_][A-Za-z0-9_]*|%[A-Za-z_][A-Za-z0-9_]*%"
     r"|\{\{[^{}]*\}\}|\$\{\{[^{}]*\}\}|\{[A-Za-z_][A-Za-z0-9_.]*\}|#\{[^{}]*\}"
-    r"|<[^<>]*>|‹[^‹›]*›|«[^«»]*»|\[[A-Za-z][A-Za-z ._:-]{2,60}\]|__[A-Za-z0-9_]+__"
+    r"|<[^<>]*>|‹(?:[A-Za-z0-9 .-]{1,60} #[0-9]{1,9}|withheld[^‹›]*|•*)›|[\[«<]•+[\]»>]|«redacted[^«»]*»|\[[A-Za-z][A-Za-z ._:-]{2,60}\]|__[A-Za-z0-9_]+__"
     r"|(?:your|my|insert|enter|replace)[-_ ][A-Za-z0-9_ -]*(?:key|token|secret|password|here|id|credentials?)"
-    r"|(?:process|import\.meta)\.env\b.*|os\.(?:environ|getenv)\b.*|System\.getenv\b.*|ENV\[.*|env\(.*"
+    r"|(?:process|import\.meta)\.env(?![A-Za-z0-9_]).*|os\.(?:environ|getenv)(?![A-Za-z0-9_]).*|System\.getenv(?![A-Za-z0-9_]).*|ENV\[.*|env\(.*"
     r"|\*{3,}|•{3,}|●{3,}|[.]{3,}|…|x{3,}|X{3,}|\?{3,}|_{3,}|-{1,}|="
     r"|null|none|nil|undefined|true|false|redacted|filtered|masked|hidden"
     r")$",
@@ -32,6 +32,20 @@ CODE = compile_pattern(
     r")$"
 )
 
+REDACTION = compile_pattern(
+    r"\[(?:REDACTED|FILTERED|MASKED|HIDDEN|REMOVED)|<(?:redacted|masked)|«redacted", ignore_case=True
+)
+MARK = compile_pattern(
+    r"‹[A-Za-z0-9 .-]{1,60} #[0-9]{1,9}›|‹withheld[^‹›\n]{0,80}›"
+    r"|\[(?:REDACTED|FILTERED|MASKED|HIDDEN|REMOVED)[^\[\]\r\n]{0,60}\]|<(?:redacted|masked)[^<>\r\n]{0,60}>|«redacted[^«»\r\n]{0,60}»",
+    ignore_case=True,
+)
+
+# Terminal colours and invisible characters, which may stand inside a secret and do not belong to it.
+HIDDEN = compile_pattern(
+    "\x1b\\[[0-9;?]{0,20}[A-Za-z]|[\xad\u200b-\u200f\u2060-\u2064\ufeff\x00-\x08\x0b\x0c\x0e-\x1a\x1c-\x1f]"
+)
+
 HEX = compile_pattern(r"^[0-9a-fA-F]{16,}$")
 TOKEN_LIKE = compile_pattern(r"^[A-Za-z0-9_./+=~%-]+$")
 UUID = compile_pattern(r"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")
@@ -40,6 +54,13 @@ PLAIN = compile_pattern(
     r"|[A-Za-z][A-Za-z0-9+.-]*://.*|[0-9]{4}-[0-9]{2}-[0-9]{2}.*|[0-9. ]+)$"
 )
 DIGIT, LOWER, UPPER = compile_pattern("[0-9]"), compile_pattern("[a-z]"), compile_pattern("[A-Z]")
+
+
+def without_marks(text: str) -> str:
+    """The text with the inside of every mark blotted out, unit for unit, so that no rule reads what a mark says."""
+    if "‹" not in text and not REDACTION.test(text):
+        return text
+    return MARK.replace(text, lambda found: found.text[0] + "•" * (units(found.text) - 2) + found.text[-1])
 
 
 def is_placeholder(value: str) -> bool:
