@@ -60,6 +60,7 @@ class Page:
 
     def begin(self) -> None:
         """Open the example that the address names, or what was pasted while the page was loading."""
+        self._running_worker()
         name = example_in_address()
         if name is not None and self.open_example(name):
             return

@@ -1,0 +1,1 @@
+"""Tests of the page's modules that touch no document."""
