@@ -1,4 +1,4 @@
-"""Copies: the same message logged again, in a second file, as bytes and as a repr, as a message and in a stack.
+"""Copies: one message logged twice, in two files, as bytes and as a repr, as a message and in a stack.
 
 A copy has the same content as a message before it, written in another form (the row of the log's format that
 told of it) or in the same record, and stands near it: at the same time, or, where the log shows none, a few

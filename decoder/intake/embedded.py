@@ -83,9 +83,7 @@ class _Walk:
             first = self._breaks_at(token.start)
             yield Embedded(value, token.text, first, first, owners, path)
 
-    def _whole(
-        self, value: JsonValue, opening: Match, owners: list[JsonObject], path: list[str]
-    ) -> Embedded:
+    def _whole(self, value: JsonValue, opening: Match, owners: list[JsonObject], path: list[str]) -> Embedded:
         """An object with all its tokens, which are not looked into."""
         first = self._breaks_at(opening.start)
         depth, end = 1, opening.end

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from decoder.engine import base64_text
 from decoder.intake.embedded import find_embedded
-from decoder.intake.times import Time, iso_of, time_of
-from decoder.json_values import JsonNumber, JsonObject, is_number, member, object_of, text_of
+from decoder.intake.times import Time, later, time_of
+from decoder.json_values import JsonObject, member, object_of, text_of
 from decoder.model import Http
 from decoder.records import record
 
@@ -106,7 +106,7 @@ def _entries(value: JsonValue) -> list[tuple[str, JsonObject, _Form]]:
             for place, entry in enumerate(entries)
             if isinstance(entry, JsonObject) and object_of(entry, "request") is not None
         ]
-    items = [("", value)] if isinstance(value, JsonObject) else []
+    items: list[tuple[str, JsonValue]] = [("", value)]
     if isinstance(value, list):
         items = [(str(place), item) for place, item in enumerate(value)]
     return [
@@ -129,7 +129,9 @@ def _lines_of_bodies(text: str, value: JsonValue) -> dict[str, int]:
 
 def _read_entry(entry: JsonObject, form: _Form, prefix: str, lines: dict[str, int]) -> Recorded:
     status = member(entry, *form.status)
-    request = Http(text_of(entry, *form.method), text_of(entry, *form.url), None, _headers(member(entry, *form.headers)))
+    request = Http(
+        text_of(entry, *form.method), text_of(entry, *form.url), None, _headers(member(entry, *form.headers))
+    )
     response = None
     if isinstance(status, int) and status > 0:
         response = Http(status=status, headers=_headers(member(entry, *form.answer_headers)))
@@ -143,7 +145,7 @@ def _read_entry(entry: JsonObject, form: _Form, prefix: str, lines: dict[str, in
         _body(entry, form.sent, place, lines),
         _body(entry, form.received, place, lines, text_of(entry, *form.encoding)),
         asked_at,
-        _later(asked_at, member(entry, *form.took)),
+        later(asked_at, member(entry, *form.took)),
         [
             Body(text_of(item, "data") or "", lines.get(f"{place}_webSocketMessages/{number}/data", 0))
             for number, item in enumerate(frames)
@@ -172,11 +174,3 @@ def _body(
     if encoding == "base64":
         text = base64_text(text) or text
     return Body(text, line)
-
-
-def _later(time: Time | None, took: JsonValue) -> Time | None:
-    """The time so many milliseconds later."""
-    if time is None or not is_number(took) or not time.dated:
-        return time
-    moment = time.moment + float(took.value if isinstance(took, JsonNumber) else took)  # type: ignore[arg-type]
-    return Time(iso_of(moment), moment)

@@ -63,7 +63,9 @@ WRAPPERS: tuple[Wrapper, ...] = (
     ),
     Wrapper("kubectl logs --prefix", compile_pattern(r"^\[pod/([^\]]+)\](?:[ ](.*))?$"), ("source", "text")),
     Wrapper(
-        "stern and kail", compile_pattern(r"^([a-z0-9-]+-[a-z0-9]{5,10}-[a-z0-9]{5}[ ][a-z0-9-]+)[ ](.*)$"), ("source", "text")
+        "stern and kail",
+        compile_pattern(r"^([a-z0-9-]+-[a-z0-9]{5,10}-[a-z0-9]{5}[ ][a-z0-9-]+)[ ](.*)$"),
+        ("source", "text"),
     ),
     Wrapper(
         "journald and syslog",
@@ -72,7 +74,9 @@ WRAPPERS: tuple[Wrapper, ...] = (
     ),
     Wrapper(
         "syslog (RFC 5424)",
-        compile_pattern(r"^<[0-9]{1,3}>1[ ]([^ ]+)[ ][^ ]+[ ]([^ ]+)[ ]([^ ]+)[ ][^ ]+[ ](?:-|\[.*?\])[ ](.*)$"),
+        compile_pattern(
+            r"^<[0-9]{1,3}>1[ ]([^ ]+)[ ][^ ]+[ ]([^ ]+)[ ]([^ ]+)[ ][^ ]+[ ](?:-|\[.*?\])[ ](.*)$"
+        ),
         ("time", "source", "process", "text"),
     ),
 )
@@ -117,32 +121,56 @@ OUT_WORDS = "send|sent|sending|write|writing|wrote|out|outgoing|outbound|tx|post
 IN_WORDS = "recv|receive|received|receiving|read|reading|in|incoming|inbound|rx|got"
 # What may stand between a word such as "received" and the message itself.
 THING = (
-    r"(?:[ ](?:the|a|an|new|raw|mcp|json|json-?rpc|rpc|sse|stdio|http|client|server|message|msg|request|response"
+    r"(?:[ ](?:the|a|an|new|raw|mcp|json|json-?rpc|rpc|sse|stdio|http|client|server|"
+    r"message|msg|request|response"
     r"|notification|frame|line|data|packet|payload|body|event|from|to|server|client|over|via|stdin|stdout))*"
 )
-END = r"[\])]?[ \t]*(?:[:=»>|-]+[ \t]*)?(?:(?:body|payload|message|msg|data|raw|frame)[=:][ \t]*)?['\x22`]?[ \t]*$"
+END = (
+    r"[\])]?[ \t]*(?:[:=»>|-]+[ \t]*)?"
+    r"(?:(?:body|payload|message|msg|data|raw|frame)[=:][ \t]*)?['\x22`]?[ \t]*$"
+)
 
 # The first row that tells the sender does; of the parts each row gives what it finds.
 HEADINGS: tuple[HeadingRow, ...] = (
     # A mark set by hand, or by a wrapper that records both sides: an arrow points where the message goes.
     _client("arrow", r"(?:^|[ \t\]])(?:>{1,3}|[-=]{1,2}>|→|⇒|↑)[ \t]*$", "mark"),
     _server("arrow", r"(?:^|[ \t\]])(?:<{1,3}|<[-=]{1,2}|←|⇐|↓)[ \t]*$", "mark"),
-    _client("letter", r"(?:^|[ \t])(?:C>|C:|c2s:?|client:)[ \t]*$", "mark", ignore_case=True),
-    _server("letter", r"(?:^|[ \t])(?:S>|S:|s2c:?|server:)[ \t]*$", "mark", ignore_case=True),
     # Hosts
     _client("Claude Desktop", r"Message from client:"),
     _server("Claude Desktop", r"Message from server:"),
     _client("VS Code", r"\[Client Says\]", ignore_case=True),
     _server("VS Code", r"\[Server Says\]", ignore_case=True),
-    _server("host that quotes the server", r"unknown message ID:|for an unknown token:|Unknown message type:"),
-    _server("host that quotes an HTTP answer", r"Error POSTing to endpoint|status sending message to [^ ]+:[ ]*$"),
-    _server("host that quotes an HTTP answer", r"(?:->|→|=>|HTTP|status)[ =:]*\(?[1-5][0-9]{2}\)?[^{\[]{0,40}$"),
-    _server("host that could not read it", r"parse (?:JSON-RPC |the )?(?:response|server message)[^{\[]*$", ignore_case=True),
+    _server(
+        "host that quotes the server", r"unknown message ID:|for an unknown token:|Unknown message type:"
+    ),
+    _server(
+        "host that quotes an HTTP answer", r"Error POSTing to endpoint|status sending message to [^ ]+:[ ]*$"
+    ),
+    _server(
+        "host that quotes an HTTP answer", r"(?:->|→|=>|HTTP|status)[ =:]*\(?[1-5][0-9]{2}\)?[^{\[]{0,40}$"
+    ),
+    _server(
+        "host that could not read it",
+        r"parse (?:JSON-RPC |the )?(?:response|server message)[^{\[]*$",
+        ignore_case=True,
+    ),
     # Bridges
-    _client("bridge", r"(?:SSE|StreamableHttp|HTTP|WS|WebSocket|Client|Local|Stdio)[ ]?(?:→|->)[ ]?(?:Child|Remote)", ignore_case=True),
-    _server("bridge", r"(?:Child|Remote)[ ]?(?:→|->)[ ]?(?:SSE|StreamableHttp|HTTP|WS|WebSocket|Client|Local|Stdio)", ignore_case=True),
-    _client("bridge to a remote server", r"Stdio[ ]?(?:→|->)[ ]?(?:SSE|StreamableHttp|HTTP)", ignore_case=True),
-    _server("bridge to a remote server", r"(?:SSE|StreamableHttp|HTTP)[ ]?(?:→|->)[ ]?Stdio", ignore_case=True),
+    _client(
+        "bridge",
+        r"(?:SSE|StreamableHttp|HTTP|WS|WebSocket|Client|Local|Stdio)[ ]?(?:→|->)[ ]?(?:Child|Remote)",
+        ignore_case=True,
+    ),
+    _server(
+        "bridge",
+        r"(?:Child|Remote)[ ]?(?:→|->)[ ]?(?:SSE|StreamableHttp|HTTP|WS|WebSocket|Client|Local|Stdio)",
+        ignore_case=True,
+    ),
+    _client(
+        "bridge to a remote server", r"Stdio[ ]?(?:→|->)[ ]?(?:SSE|StreamableHttp|HTTP)", ignore_case=True
+    ),
+    _server(
+        "bridge to a remote server", r"(?:SSE|StreamableHttp|HTTP)[ ]?(?:→|->)[ ]?Stdio", ignore_case=True
+    ),
     # The Python SDK
     _client("Python SDK, as sent", r"Sending client message:"),
     _client("Python SDK, bytes", r"Received JSON: b?"),
@@ -152,8 +180,16 @@ HEADINGS: tuple[HeadingRow, ...] = (
     _server("Python SDK", r"Received server message:|SSE message:|Sending message via SSE:"),
     _server("Python SDK, chunk", r"chunk: b?"),
     # The C# SDK: the side that logs, and what it does
-    _client("C# SDK", r"ModelContextProtocol\.Client\..*transport sending message|ModelContextProtocol\.Server\..*transport received message"),
-    _server("C# SDK", r"ModelContextProtocol\.Client\..*transport received message|ModelContextProtocol\.Server\..*transport sending message"),
+    _client(
+        "C# SDK",
+        r"ModelContextProtocol\.Client\..*transport sending message|"
+        r"ModelContextProtocol\.Server\..*transport received message",
+    ),
+    _server(
+        "C# SDK",
+        r"ModelContextProtocol\.Client\..*transport received message|"
+        r"ModelContextProtocol\.Server\..*transport sending message",
+    ),
     # The words of other programs that name both sides, or the pipe
     _client("both sides", rf"(?:^|[^a-z]){CLIENT_SIDE}{TO}{SERVER_SIDE}(?:$|[^a-z])", ignore_case=True),
     _server("both sides", rf"(?:^|[^a-z]){SERVER_SIDE}{TO}{CLIENT_SIDE}(?:$|[^a-z])", ignore_case=True),
@@ -163,9 +199,16 @@ HEADINGS: tuple[HeadingRow, ...] = (
     _server("pipe", r"(?:^|[\[(< ])stdout[\])>:]+[ \t]*$", ignore_case=True),
     _client("kind of record", r"(?:^|[ \t])mcp[._]request[ ]"),
     _server("kind of record", r"(?:^|[ \t])mcp[._]response[ ]"),
+    # A letter or a side set before the message
+    _client("letter", r"(?:^|[ \t])(?:C>|C:|c2s:?|client:)[ \t]*$", "mark", ignore_case=True),
+    _server("letter", r"(?:^|[ \t])(?:S>|S:|s2c:?|server:)[ \t]*$", "mark", ignore_case=True),
     # Words that mean something only relative to who logs
-    HeadingRow("relative", compile_pattern(rf"(?:^|[^a-z])(?:{OUT_WORDS}){THING}{END}", ignore_case=True), way="out"),
-    HeadingRow("relative", compile_pattern(rf"(?:^|[^a-z])(?:{IN_WORDS}){THING}{END}", ignore_case=True), way="in"),
+    HeadingRow(
+        "relative", compile_pattern(rf"(?:^|[^a-z])(?:{OUT_WORDS}){THING}{END}", ignore_case=True), way="out"
+    ),
+    HeadingRow(
+        "relative", compile_pattern(rf"(?:^|[^a-z])(?:{IN_WORDS}){THING}{END}", ignore_case=True), way="in"
+    ),
     HeadingRow("relative", compile_pattern(r"(?:📤|⬆|➡)\ufe0f?[ \t]*$"), way="out"),
     HeadingRow("relative", compile_pattern(r"(?:📥|⬇|⬅)\ufe0f?[ \t]*$"), way="in"),
     # Which session, server and process
@@ -173,7 +216,11 @@ HEADINGS: tuple[HeadingRow, ...] = (
     _parts("Claude Desktop", rf"^{ISO}\.[0-9]{{3}}Z \[(?:info|error|warn|debug)\] \[(.+?)\] ", "server"),
     _parts("Claude Code", r"MCP server ['\x22]([^'\x22]+)['\x22]", "server"),
     _parts("Cline", r"^Server ['\x22]([^'\x22]+)['\x22]", "server"),
-    _parts("session", r"(?:^|[^a-z])[sS]ession(?:[_ -]?[iI][dD])?[=: ]+\x22?([A-Za-z0-9_-]*[0-9][A-Za-z0-9_-]*)", "session"),
+    _parts(
+        "session",
+        r"(?:^|[^a-z])[sS]ession(?:[_ -]?[iI][dD])?[=: ]+\x22?([A-Za-z0-9_-]*[0-9][A-Za-z0-9_-]*)",
+        "session",
+    ),
     _parts("process", r"(?:^|[^A-Za-z])(?:pid|PID)[=: ]+([0-9]+)", "process"),
     _parts("mcp-remote", r"^(?:\[[0-9TZ:.-]+\])?\[([0-9]{2,7})\] ", "process"),
 )
@@ -232,6 +279,7 @@ BEGINNINGS: tuple[Pattern, ...] = (
 
 # Behind a message: what belongs to the log's line and says nothing.
 TAILS = compile_pattern(
-    r"^(?:[ \t]*\{ metadata: undefined \}|[ \t]*'\.?|[ \t]*\x22|[ \t]*[A-Za-z_]+\.(?:py|js|ts):[0-9]+|[ \t]*\[\]"
-    r"|[ \t]*[`),;.]+|[ \t]*-)?[ \t]*$"
+    r"^(?:[ \t]*\{ metadata: undefined \}|[ \t]*'\.?|[ \t]*\x22|[ "
+    r"\t]*[A-Za-z_]+\.(?:py|js|ts):[0-9]+|[ \t]*\[\]"
+    r"|[ \t]*[`)}\],;.]+|[ \t]*-|\)*, metadata=(?:None|[A-Za-z]+\(.*)\)?|[ ]payload_type=[A-Za-z]+)?[ \t]*$"
 )

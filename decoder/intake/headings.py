@@ -23,7 +23,6 @@ from decoder.records import record
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from decoder.intake.formats import Way
-    from decoder.json_values import JsonValue
     from decoder.model import Basis, Sender
 
 LONGEST_WORD = 80  # a longer text beside a message says in passing what it says of directions
@@ -34,7 +33,7 @@ LIKE_ZERO = str.maketrans(DIGITS, "0" * len(DIGITS))
 
 @record
 class Heading:
-    """What the log says: the sender, or the way seen from whoever logs; when; which session; and in what form."""
+    """What the log says: the sender, or the way seen from whoever logs; when; which session; in what form."""
 
     sender: Sender | None = None
     basis: Basis | None = None
@@ -143,7 +142,14 @@ def _first_name(owner: JsonObject, names: tuple[str, ...]) -> str | None:
 def _read_word(heading: Heading, said: str) -> None:
     if len(said) > LONGEST_WORD or said in NO_DIRECTION:
         return
-    word = said.lower().replace("_", "-").replace(" ", "-").replace("→", "->").replace("-->", "->").replace("--", "-")
+    word = (
+        said.lower()
+        .replace("_", "-")
+        .replace(" ", "-")
+        .replace("→", "->")
+        .replace("-->", "->")
+        .replace("--", "-")
+    )
     sender = SENDER_WORDS.get(word.replace("->-", "->").replace("-->", "->"))
     if sender is not None:
         heading.sender, heading.basis = sender, "log"

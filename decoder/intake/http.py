@@ -16,10 +16,16 @@ if TYPE_CHECKING:
     from decoder.intake.lines import Line, Lines
     from decoder.model import Frame
 
+# In front of a line: curl's mark, a packet's header as `tcpdump -A` prints it, mitmproxy's address.
+BEFORE_REQUEST = r"(>[ \t]?|E.{19,160}?|[0-9a-f.:\[\]]+:[0-9]+:[ ])?"
+BEFORE_STATUS = r"(<[ \t]?|E.{19,160}?|[ ]<<[ ])?"
 REQUEST_LINE = compile_pattern(
-    r"^(>[ \t]?)?(GET|POST|PUT|PATCH|DELETE|OPTIONS|HEAD)[ ]([^ ]+)[ ]HTTP/[0-9.]+[ \t]*$"
+    rf"^{BEFORE_REQUEST}(GET|POST|PUT|PATCH|DELETE|OPTIONS|HEAD)[ ]([^ ]+)[ ]HTTP/[0-9.]+[ \t]*$"
 )
-STATUS_LINE = compile_pattern(r"^(<[ \t]?)?HTTP/[0-9.]+[ ]([1-5][0-9][0-9])(?:[ ].*)?$")
+STATUS_LINE = compile_pattern(rf"^{BEFORE_STATUS}HTTP/[0-9.]+[ ]([1-5][0-9][0-9])(?:[ ].*)?$")
+INDENTED_BLOCK = compile_pattern(
+    r"^(?:[ ]<<[ ]HTTP|[0-9a-f.:\[\]]+:[0-9]+:[ ][A-Z]+[ ])"
+)  # mitmproxy indents headers
 HEADER = compile_pattern(r"^([A-Za-z0-9!#$%&'*+.^_`|~-]+):[ \t]*(.*)$")
 # What curl writes to standard error around the wire's own text.
 CURL_NOTE = compile_pattern(
@@ -67,6 +73,7 @@ def status_line(line: Line) -> Http | None:
 def take_headers(opening: Line, lines: Lines, into: Http) -> list[Line]:
     """Read the header block behind a request or status line into `into`. Gives the lines read."""
     mark = opening.text[:1] if opening.text[:1] in ("<", ">") else ""
+    indented = INDENTED_BLOCK.test(opening.text)
     block = [opening]
     while True:
         line = lines.take()
@@ -76,6 +83,7 @@ def take_headers(opening: Line, lines: Lines, into: Http) -> list[Line]:
             block.append(line)
             continue
         text = line.text[1:].lstrip(" ") if mark and line.text.startswith(mark) else line.text
+        text = text.lstrip(" ") if indented else text
         found = HEADER.search(text) if not mark or line.text.startswith(mark) else None
         if found is not None and not _is_body(found):
             into.headers.append((found.groups[0] or "", (found.groups[1] or "").rstrip(" \t")))

@@ -44,19 +44,16 @@ class Run:
     fault: tuple[int, int] | None = None  # where: lines behind the first, and the column
 
 
-def take_run(line: Line, lines: Lines) -> Run | None:
-    """The first JSON value that begins on a line. Lines that it goes on over are taken from `lines`.
+def take_run(line: Line, lines: Lines, start: int = 0) -> Run | None:
+    """The first JSON value that begins on a line, at or after a place. Lines that it goes on over are taken.
 
     A text that plainly was meant as a message and is no JSON is given too, with its `error`.
     """
-    start = 0
     for _ in range(MAX_TRIES):
         opening = OPENING.search(line.text, start)
         if opening is None:
             return None
-        run = _whole_rest(line, opening.start)
-        if run is None:
-            run = _run_from(line, lines, opening.start)
+        run = _whole_rest(line, opening.start) or _run_from(line, lines, opening.start)
         if run.error is None or MESSAGE_LIKE.test(run.text):
             return run
         start = opening.end
@@ -75,7 +72,7 @@ def _whole_rest(line: Line, start: int) -> Run | None:
     return Run(cut(line.text, 0, start), text, "", line.number, line.end, value=parse(text))
 
 
-def _run_from(line: Line, lines: Lines, start: int) -> Run | None:
+def _run_from(line: Line, lines: Lines, start: int) -> Run:
     scan = Scan()
     before = cut(line.text, 0, start)
     closed = scan.read(line.text, start)

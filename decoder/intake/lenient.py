@@ -31,10 +31,13 @@ STRING = compile_pattern(
 )
 OPEN_STRING = compile_pattern("[bBuUrRfF]{0,2}[\"'`“”„](.*)$")
 ELISION = compile_pattern(
-    r"(?:\.\.\.|…)(?:[ ]?(?:\([^)\n]{0,60}\)|[0-9,]+ (?:more[^,\]})\n]{0,40}|characters? dropped)))?"
-    r"|<(?:snip|truncated|omitted|\.\.\.|…)>|\[truncated\]|\(\.\.\.\)"
+    r"(?:\.\.\.|…)"
+    r"(?:[ ]?(?:\([^)\n]{0,60}\)|[0-9,]+ (?:more[^,\]})\n]{0,40}|characters? dropped)))?"
+    r"|<[A-Za-z][A-Za-z0-9_ -]{1,40}>|<(?:\.\.\.|…)>|\[truncated\]|\(\.\.\.\)|\*{3,}|█+|REDACTED|XXX+"
 )
-STAND_IN = compile_pattern(r"\[(Object|Array|Function[^\]\n]{0,60}|Circular[^\]\n]{0,20}|Getter[^\]\n]{0,20}|\.\.\.|…)\]")
+STAND_IN = compile_pattern(
+    r"\[(?:Object|Array|Function[^\]\n]{0,60}|Circular[^\]\n]{0,20}|Getter[^\]\n]{0,20}|REDACTED|redacted|\.\.\.|…)\]"
+)
 NAME = compile_pattern(r"[A-Za-z_$@][A-Za-z0-9_.$-]*")
 SYMBOL = compile_pattern(r":(?=[A-Za-z_])")
 NUMBER = compile_pattern(r"[-+]?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?=[ \t\r\n]*(?:[,\]})]|$))")
@@ -45,8 +48,12 @@ ENUM = compile_pattern(r"<(?:ref \*[0-9]+>[ ]*|[A-Za-z_.]+: )")
 PREFIX = compile_pattern(r"&(?=[{A-Za-z])|new[ ](?=[A-Z])|await[ ]")
 JOINED = compile_pattern(r"[ \t\r\n]*\+[ \t\r\n]*(?=['\x22`])")
 CONSTANTS: dict[str, JsonValue] = {
-    **{"true": True, "false": False, "null": None},
-    **{"True": True, "False": False, "None": None, "undefined": None, "nil": None, "NaN": None, "Infinity": None},
+    "true": True,
+    "false": False,
+    "null": None,
+    "True": True,
+    "False": False,
+    **dict.fromkeys(("None", "undefined", "nil", "NaN", "Infinity")),
 }
 PYTHON = ("True", "False", "None")
 CLOSES = {"{": "}", "[": "]", "(": ")"}
@@ -73,7 +80,7 @@ LOOKS: tuple[tuple[str, str], ...] = (
 
 @record
 class Loose:
-    """A value read loosely: where it ends, and the traits that the text showed, with the place of the first."""
+    """A value read loosely: where it ends, its traits, and the place of the first."""
 
     value: JsonValue
     end: int
@@ -354,7 +361,7 @@ class _Reader:
         return without_nulls(value), end
 
     def assigned(self, at: int, depth: int) -> tuple[JsonValue, int]:
-        """A value behind `=`, as Java prints it: a text without quotes goes up to the next comma or bracket."""
+        """A value behind `=`, as Java prints it: a text without quotes ends at a comma or bracket."""
         first = cut(self.text, at, at + 1)
         name = NAME.match(self.text, at)
         opening = cut(self.text, name.end, name.end + 1) if name is not None else ""

@@ -21,9 +21,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from decoder.engine import Match
     from decoder.intake.formats import Wrapper
+    from decoder.json_values import JsonValue
 
 ESCAPE = "\u001b"
-COLOUR = compile_pattern("\u001b(?:\\[[0-9;?]*[ -/]*[@-~]|\\][^\u0007\u001b]*(?:\u0007|\u001b\\\\)|[()][0-9A-B])")
+COLOUR = compile_pattern(
+    "\u001b(?:\\[[0-9;?]*[ -/]*[@-~]|\\][^\u0007\u001b]*(?:\u0007|\u001b\\\\)|[()][0-9A-B])"
+)
 # Colours of which a copy lost the escape character; only where the one that ends a colour is among them.
 RESET = "[0m"
 BARE_COLOUR = compile_pattern(r"(?:\\x1b|\\u001b|\\033|\^\[|␛|\ufffd)?\[[0-9;]{0,12}m", ignore_case=True)
@@ -205,8 +208,8 @@ def _unwrap_record(text: str) -> tuple[str, Heading, bool] | None:
     return inner.rstrip("\r\n"), heading, complete
 
 
-def _bytes_text(values: list[object]) -> str | None:
-    """journald writes a line with unusual bytes as a list of them; those beyond ASCII are not worth a codec."""
+def _bytes_text(values: list[JsonValue]) -> str | None:
+    """journald writes a line that holds unusual bytes as a list of them."""
     if not all(isinstance(value, int) and 0 <= value < 256 for value in values):
         return None
     return utf8_text([value for value in values if isinstance(value, int)])

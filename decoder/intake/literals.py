@@ -1,4 +1,4 @@
-"""Messages inside a string literal in running text: Python's `b'…'`, a log field `body="{\\"…\\"}"`, CSV's `""`.
+"""Messages inside a string literal of running text: Python's bytes, a log field with quotes escaped, CSV.
 
 `find_literal` takes a line's text and gives the text that the first literal with a message in it stands
 for, with what stands before and behind the literal. Only the quoting is undone here; what is inside is read

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from decoder.intake.lines import Line, Lines
 
 # A repr names the message's class; else a message begins with its bracket.
-NAMED = compile_pattern(r"(?:JSONRPC(?:Request|Notification|Response|Error)|[A-Z][A-Za-z]{2,40}Notification)[(\[](?=[a-z])")
+NAMED = compile_pattern(
+    r"(?:JSONRPC(?:Request|Notification|Response|Error)|[A-Z][A-Za-z]{2,40}Notification)[(\[](?=[a-z])"
+)
 BRACKET = compile_pattern(r"[{\[](?![\])])")
 OPENS_AT_END = compile_pattern(r"[{\[(][ \t]*$")
 BLANK = compile_pattern(r"^[ \t]*$")

@@ -21,7 +21,7 @@ HINT = compile_pattern(r"jsonrpc|JSONRPC|method['\x22“”\\]{0,8}[ ]?(?:[:=]|=
 
 
 def is_message(value: JsonValue) -> bool:
-    """Whether a value is a message by its shape, and no record of a log that has members of the same names."""
+    """Whether a value is a message by its shape, and no log record with members of the same names."""
     if not looks_like_message(value) or not isinstance(value, JsonObject):
         return False
     if "jsonrpc" in value:
@@ -34,7 +34,11 @@ def is_message(value: JsonValue) -> bool:
 
 def _has_a_half(value: JsonObject) -> bool:
     """A record may name the version and no message: `{"jsonrpc":"2.0","status":"ok","latency":3}`."""
-    return True if len(value) < 3 else any(name in value for name in ("id", "method", "result", "error", "params"))
+    return (
+        True
+        if len(value) < 3
+        else any(name in value for name in ("id", "method", "result", "error", "params"))
+    )
 
 
 def is_embedded_message(value: JsonValue) -> bool:
@@ -48,5 +52,5 @@ def is_embedded_message(value: JsonValue) -> bool:
 
 
 def is_batch(value: JsonValue) -> bool:
-    """Whether a value is an array of messages. One that is an array of records with a message among them is not."""
+    """Whether a value is an array of messages, and not one of records with a message among them."""
     return isinstance(value, list) and bool(value) and is_message(value[0])

@@ -7,7 +7,7 @@ reader again, some levels deep.
 
 from __future__ import annotations
 
-from decoder.engine import compile_pattern, cut, split_lines
+from decoder.engine import compile_pattern, cut, split_lines, units
 from decoder.intake.embedded import find_embedded
 from decoder.intake.exchanges import find_exchanges, has_exchanges
 from decoder.intake.formats import BANNER, BEGINNINGS, TAILS
@@ -24,10 +24,10 @@ from decoder.intake.scene import BLANK, Scene, settle
 from decoder.intake.settling import settle_headings
 from decoder.intake.shell import take_curl
 from decoder.intake.sse import take_event
-from decoder.intake.times import Time, iso_of
+from decoder.intake.times import Time, find_time, later
 from decoder.intake.trace import INFO, take_block
 from decoder.json_text import JsonError, dump, parse
-from decoder.json_values import JsonNumber, JsonObject, is_number
+from decoder.json_values import JsonObject
 from decoder.model import Frame, Stray
 
 TYPE_CHECKING = False
@@ -39,14 +39,18 @@ if TYPE_CHECKING:
     from decoder.intake.sse import Event
 
 PROMPT = compile_pattern(r"^[ \t]*[^ \t{\[]*[$%❯➜][ \t]")
+PACKET = compile_pattern(r"^[0-9: .-]{8,40} IP6? [^ ]+ > [^ ]+: (?:Flags|UDP)")
 CHUNK_SIZE = compile_pattern(r"^[0-9a-fA-F]{1,6}(?:;[^ ]*)?$")
-FRAMING = compile_pattern(r"^[ \t]*Content-(?:Length|Type):[ \t]*[^ ]", ignore_case=True)
+FRAMING = compile_pattern(
+    r"^Content-Length:[ \t]*[0-9]+[ \t]*$|^Content-Type:[ \t]*application/vscode-jsonrpc", ignore_case=True
+)
 # A line of its own that announces what follows: "Sending:", "<--", "[Client Says]".
 ANNOUNCES = compile_pattern(r"(?:[:\]>»]|←|→|-|'|`)[ \t]*$")
 LONGEST_ANNOUNCEMENT = 300
 CATEGORY = compile_pattern(r"^(?:trce|dbug|info|warn|fail|crit): [A-Za-z_.]+(?:\[|$)")
 INDENTED = compile_pattern(r"^[ ]{6}[^ ]")
 COLUMN_OF_LEVEL = compile_pattern(r"^[ ]{8,}(?:DEBUG|INFO|WARNING|ERROR|CRITICAL) ")
+MAX_VALUES = 16  # JSON values on one line that are no messages
 MAX_NESTING = 4  # strings in strings
 STEP = 500  # lines between two reports of progress
 
@@ -63,6 +67,7 @@ class Reader:
         self._announced: Line | None = None  # the line before, where it says what follows
         self._category: Line | None = None  # .NET's first line of two
         self._last_time: Time | None = None
+        self._packet = NOTHING  # what tcpdump says of the packet that the lines are from
 
     def read(self) -> Iterator[Frame | Stray | float]:
         """Frames and stray text in order, with the part done in between."""
@@ -88,7 +93,9 @@ class Reader:
 
     def _prose(self, line: Line) -> None:
         """A line that is no message, and may say something of those that follow."""
-        self._announced = line if ANNOUNCES.test(line.text) and len(line.text) < LONGEST_ANNOUNCEMENT else None
+        self._announced = (
+            line if ANNOUNCES.test(line.text) and len(line.text) < LONGEST_ANNOUNCEMENT else None
+        )
         if CATEGORY.test(line.text):
             self._category = line
         for beginning in BEGINNINGS:
@@ -102,13 +109,15 @@ class Reader:
         heading = read_heading(before)
         if self._category is not None and INDENTED.test(line.text):
             heading = read_heading(self._category.text + " " + before)
-        elif self._announced is not None and not before.strip(" \t") and self._announced.end >= line.number - 2:
+        elif (
+            self._announced is not None and not before.strip(" \t") and self._announced.end >= line.number - 2
+        ):
             heading = read_heading(self._announced.text).over(self._announced.heading)
         if heading.time is not None:
             self._last_time = heading.time
         elif COLUMN_OF_LEVEL.test(before):
             heading = heading.over(Heading(time=self._last_time))  # Rich prints the same time once
-        heading = heading.over(line.heading).over(self._file)
+        heading = heading.over(line.heading).over(self._packet).over(self._file)
         run = self._runs.get(heading.server or "", 1)
         return heading if run == 1 else Heading(run=run).over(heading)
 
@@ -118,9 +127,17 @@ class Reader:
         banner = BANNER.search(line.text)
         if banner is None:
             return False
-        self._file = heading_of_file(banner.groups[0] or "")
+        self._file, self._packet = heading_of_file(banner.groups[0] or ""), NOTHING
         self._scene.leave()
         self._scene.stray(line, "file-banner")
+        return True
+
+    def _packet_line(self, line: Line) -> bool:
+        """tcpdump's own line before what a packet holds."""
+        if not PACKET.test(line.text):
+            return False
+        self._packet = Heading(time=find_time(line.text))
+        self._scene.stray(line, "packet")
         return True
 
     def _curl_note(self, line: Line) -> bool:
@@ -264,7 +281,9 @@ class Reader:
 
     def _literal(self, line: Line) -> bool:
         """A message inside a string literal of the line."""
-        literal = find_literal(line.text) if self._nesting < MAX_NESTING and not line.text.startswith("{") else None
+        literal = (
+            find_literal(line.text) if self._nesting < MAX_NESTING and not line.text.startswith("{") else None
+        )
         if literal is None:
             return False
         heading = self._heading(literal.before, line)
@@ -276,18 +295,26 @@ class Reader:
     def _json(self, line: Line) -> bool:
         if hidden_in_repr(line.text) and self._loose(line):
             return True
-        run = take_run(line, self._lines)
-        if run is None:
-            return self._loose(line)
+        start = 0
+        for _ in range(MAX_VALUES):
+            run = take_run(line, self._lines, start)
+            if run is None:
+                return self._loose(line)
+            if self._take_json(run, line):
+                return True
+            start = units(run.before) + units(run.text)
+        return False
+
+    def _take_json(self, run: Run, line: Line) -> bool:
+        """A JSON value: a message, a batch, or a record with some in it. False where it is none of them."""
         heading = self._heading(run.before, line)
         in_prose = run.before.strip(" \t") != "" and self._scene.half is not None
-        if run.error is not None and self._scene.half != "client":
-            return self._loose(line) or self._take_broken(run, heading, line)
+        if run.error is not None and self._scene.half != "client" and self._loose(line):
+            return True
         if heading.basis == "mark" or in_prose or self._scene.stream is not None:
             self._scene.leave()  # a mark or a log's words are stronger, and a stream holds only events
         if run.error is not None:
-            self._take_broken(run, heading, line)
-            return True
+            return self._take_broken(run, heading, line)
         meant = heading.basis == "mark" or self._scene.is_request_body()
         if not self._scene.value(run, heading, meant=meant):
             return self._record(run, heading, line)
@@ -297,7 +324,12 @@ class Reader:
         return True
 
     def _take_broken(self, run: Run, heading: Heading, line: Line) -> bool:
-        self._scene.broken(run, heading, seems(run.text))
+        """A text that cannot be read; a program's source text is none that was meant as a message."""
+        loose = read_loosely(run.text)
+        if loose.code and heading.basis != "mark" and self._scene.half is None:
+            self._scene.stray(line, "source-code")
+            return True
+        self._scene.broken(run, heading, loose.looks_like())
         self._go_on(Line(run.after, run.end, run.end, line.heading))
         return True
 
@@ -336,8 +368,10 @@ class Reader:
             taken = self._exchanges(run, heading)
         elif HINT.test(run.text):
             taken = self._embedded(run, heading)
+        if not taken and run.end == line.end:
+            return False
         if not taken:
-            self._scene.stray(Line(stray_text(run), run.number, run.end), "json")
+            self._scene.stray(Line(run.before + run.text, run.number, run.end))
         self._go_on(Line(run.after, run.end, run.end, line.heading))
         return True
 
@@ -354,7 +388,7 @@ class Reader:
         return taken
 
     def _read_inside(self, text: str, number: int, end: int, heading: Heading) -> bool:
-        """Read a text that stood inside a string. False where no message is in it: then it changes nothing."""
+        """Read a text that stood inside a string. False, and nothing changed, where no message is in it."""
         if self._nesting >= MAX_NESTING:
             return False
         known = len(self._scene.found)
@@ -401,6 +435,7 @@ class Reader:
 # The order in which the readers are asked: what is most certain comes first.
 READERS: tuple[Callable[[Reader, Line], bool], ...] = (
     Reader._banner,
+    Reader._packet_line,
     Reader._curl_note,
     Reader._trace,
     Reader._curl_command,
@@ -429,10 +464,7 @@ def heading_of(found: Embedded) -> Heading:
 def _answered(heading: Heading, entry: JsonObject) -> Heading:
     """An inspector keeps the response inside its request's entry: it goes the other way, and later."""
     heading.sender = {"client": "server", "server": "client"}.get(heading.sender or "")  # type: ignore[assignment]
-    took = entry.get("duration")
-    if heading.time is not None and heading.time.dated and is_number(took):
-        moment = heading.time.moment + float(took.value if isinstance(took, JsonNumber) else took)  # type: ignore[arg-type]
-        heading.time = Time(iso_of(moment), moment)
+    heading.time = later(heading.time, entry.get("duration"))
     return heading
 
 
@@ -445,11 +477,6 @@ def hidden_in_repr(text: str) -> bool:
 def seems(text: str) -> str | None:
     """What a text that is no JSON looks like."""
     return read_loosely(text).looks_like()
-
-
-def stray_text(run: Run) -> str:
-    """A run with what stands before it on its line."""
-    return run.before + run.text
 
 
 def is_open(text: str) -> bool:

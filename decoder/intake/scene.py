@@ -1,4 +1,4 @@
-"""What stands between the lines while a paste is read: the open HTTP exchange, the event stream, what was found.
+"""What stands between the lines while a paste is read: the HTTP exchange, the event stream, what was found.
 
 The reader says what a line is; the scene places it. It gives each message its sender by the place where it
 stands (a half of an exchange, a stream) where the line itself says nothing, and remembers beside each frame

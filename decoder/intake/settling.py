@@ -79,7 +79,7 @@ def _read_ways(headed: Headed) -> None:
 
 
 def _mark_sorted(told: list[tuple[Frame, Way]]) -> None:
-    """Lines of which all of one way stand before all of the other were sorted: their order is not the wire's."""
+    """Lines of which all of one way stand before all of the other were sorted, not written in that order."""
     ways = [way for _, way in told]
     changes = [place for place in range(1, len(ways)) if ways[place] != ways[place - 1]]
     if len(changes) == 1 and not any(frame.moment is not None for frame, _ in told):
@@ -107,7 +107,7 @@ def _who_logs(told: list[tuple[Frame, Way]], sender_of: Callable[[str], Sender |
 
 def _one_sided(method: str) -> Sender | None:
     sender = senders_of(method)
-    return sender if sender in OTHER else None  # type: ignore[return-value]
+    return sender if sender in OTHER else None
 
 
 def _nearly_one_sided(method: str) -> Sender | None:
@@ -143,7 +143,7 @@ def _name_sessions(headed: Headed) -> None:
 
 
 def _tells_sessions(headed: Headed, sign: Callable[[Heading], str | None]) -> bool:
-    """Whether each part of a log that asks something is answered in it, so that it is a session of its own."""
+    """Whether each part of a log that asks something is answered in it, and so is a session of its own."""
     named = [(frame, heading) for frame, heading in headed if sign(heading) is not None]
     groups = _grouped(named, sign)
     if len(groups) < 2:

@@ -51,9 +51,7 @@ def civil_from_days(days: int) -> tuple[int, int, int]:
     days += 719468
     era = days // 146097
     day_of_era = days - era * 146097
-    year_of_era = (
-        day_of_era - day_of_era // 1460 + day_of_era // 36524 - day_of_era // 146096
-    ) // 365
+    year_of_era = (day_of_era - day_of_era // 1460 + day_of_era // 36524 - day_of_era // 146096) // 365
     day_of_year = day_of_era - (365 * year_of_era + year_of_era // 4 - year_of_era // 100)
     shifted = (5 * day_of_year + 2) // 153
     month = shifted + (3 if shifted < 10 else -9)
@@ -79,8 +77,10 @@ def _clock(groups: Groups) -> float | None:
     if hour > 23 or minute > 59 or second > 60:
         return None
     fraction = groups[3]
-    return (hour * 60 + minute) * 60_000 + second * 1000 + (
-        _number(fraction) * 1000 / 10 ** len(fraction) if fraction else 0
+    return (
+        (hour * 60 + minute) * 60_000
+        + second * 1000
+        + (_number(fraction) * 1000 / 10 ** len(fraction) if fraction else 0)
     )
 
 
@@ -153,10 +153,18 @@ FORMS: tuple[tuple[Pattern, Callable[[Match], Time | None]], ...] = (
         ),
         _slashed,
     ),
-    (compile_pattern(r"([0-9]{1,2})[/ ]" + MONTH + r"[/ ]([0-9]{4})[: ]" + CLOCK + ZONE, ignore_case=True), _named),
+    (
+        compile_pattern(r"([0-9]{1,2})[/ ]" + MONTH + r"[/ ]([0-9]{4})[: ]" + CLOCK + ZONE, ignore_case=True),
+        _named,
+    ),
     (compile_pattern(MONTH + r"[ ]+([0-9]{1,2})[ ]" + CLOCK + r"(?![0-9:])", ignore_case=True), _undated),
     (compile_pattern(r"(?:^|[ \t\[(=|])()()" + CLOCK + r"(?![0-9:])"), _undated),
-    (compile_pattern(r"(?:^|[ \t\[(=])(1[0-9]{9}(?:\.[0-9]{1,9}|[0-9]{3})?)(?![0-9.])"), _epoch),
+    (
+        compile_pattern(
+            r"(?:^\[?|(?:ts|time|timestamp)[=:][ ]?)(1[0-9]{9}(?:\.[0-9]{1,9}|[0-9]{3})?)(?![0-9.])"
+        ),
+        _epoch,
+    ),
 )
 MAY_HOLD_TIME = compile_pattern(r"[0-9]:[0-9]{2}:[0-9]{2}|1[0-9]{9}")
 
@@ -174,7 +182,7 @@ def find_time(text: str) -> Time | None:
 
 
 def time_of(value: JsonValue) -> Time | None:
-    """The time that a log record's member gives: text, or seconds, milli-, micro- or nanoseconds since 1970."""
+    """The time that a log record's member gives: text, or seconds or a fraction of them since 1970."""
     if isinstance(value, str):
         digits = value.replace(".", "", 1)
         return epoch_time(float(value)) if len(value) >= 10 and digits.isdigit() else find_time(value)
@@ -182,6 +190,14 @@ def time_of(value: JsonValue) -> Time | None:
         return None
     number = value.value if isinstance(value, JsonNumber) else value
     return epoch_time(float(number))  # type: ignore[arg-type]
+
+
+def later(time: Time | None, took: JsonValue) -> Time | None:
+    """The time so many milliseconds later; the same time where that cannot be told."""
+    if time is None or not time.dated or not is_number(took):
+        return time
+    moment = time.moment + float(took.value if isinstance(took, JsonNumber) else took)  # type: ignore[arg-type]
+    return Time(iso_of(moment), moment)
 
 
 def epoch_time(number: float) -> Time | None:

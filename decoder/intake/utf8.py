@@ -11,7 +11,12 @@ def utf8_text(values: list[int]) -> str:
         first = values[at]
         more = 0 if first < 0x80 else 1 if 0xC2 <= first < 0xE0 else 2 if 0xE0 <= first < 0xF0 else 3
         tail = values[at + 1 : at + 1 + more]
-        if first > 0xF4 or 0x80 <= first < 0xC2 or len(tail) < more or any(not 0x80 <= byte < 0xC0 for byte in tail):
+        if (
+            first > 0xF4
+            or 0x80 <= first < 0xC2
+            or len(tail) < more
+            or any(not 0x80 <= byte < 0xC0 for byte in tail)
+        ):
             out.append("\ufffd")
             at += 1
             continue
