@@ -12,6 +12,7 @@ from site_src.page.clipboard import copy_button
 from site_src.page.dom import by_id, clear, closest, fill, is_narrow, listen, make
 from site_src.page.finding import draw_finding, jump_link
 from site_src.page.prose import prose
+from site_src.page.reference import error_code, method_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def draw_detail(entry: Entry, conversation: Conversation, source: int | None) ->
         [make("ul", "finding-list", *[draw_finding(finding, []) for finding in found])] if found else []
     )
     return [
-        draw_head(entry),
+        draw_head(entry, found),
         *draw_way_back(entry, conversation, source),
         draw_ties(entry, conversation, source),
         make("div", "explanation", *[make("p", "", *prose(sentence)) for sentence in entry["explanation"]]),
@@ -103,7 +104,7 @@ def draw_way_back(entry: Entry, conversation: Conversation, source: int | None) 
     return [make("p", "back-to", jump_link(source, f"← back to {words.number(source)}"))]
 
 
-def draw_head(entry: Entry) -> Node:
+def draw_head(entry: Entry, findings: list[Entry]) -> Node:
     """Which message it is, and the button that closes it."""
     title = make(
         "h2",
@@ -115,7 +116,7 @@ def draw_head(entry: Entry) -> Node:
         id="detail-title",
     )
     if entry["method"]:
-        fill(title, " ", make("code", "method", entry["method"]))
+        fill(title, " ", method_name(entry["method"], findings))
     close = make("button", "close plain", make("span", "", "Close"), type="button")
     return make("header", "detail-head", title, close)
 
@@ -164,14 +165,20 @@ def draw_error(entry: Entry) -> list[Node]:
     error, reply = entry["error"], entry["server_reply"]
     boxes = []
     if error and error["code"] is not None:
-        head = make(
-            "p", "code-line", make("code", "", str(error["code"])), " ", make("b", "", error["name"] or "")
-        )
-        boxes.append(make("div", "boxed error", head, make("p", "", *prose(error["meaning"] or ""))))
+        code = error_code(error["code"], error["name"])
+        head = make("p", "code-line", code, " ", make("b", "", error["name"] or ""))
+        boxes.append(make("div", "boxed error", head, *draw_meaning(entry)))
     if reply:
         head = make("p", "code-line", "A strict server answers ", make("code", "", str(reply["code"])))
         boxes.append(make("div", "boxed", head, make("p", "", *prose(reply["message"]))))
     return boxes
+
+
+def draw_meaning(entry: Entry) -> list[Node]:
+    """What an error code means, where the explanation has not said so already."""
+    meaning = entry["error"]["meaning"]
+    said = not meaning or any(meaning in sentence for sentence in entry["explanation"])
+    return [] if said else [make("p", "", *prose(meaning))]
 
 
 def draw_wire_text(entry: Entry) -> Node:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from site_src.page import words
 from site_src.page.dom import SAFE_ADDRESSES, fill, make
 from site_src.page.prose import prose
+from site_src.page.reference import rule_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def jump_link(index: int, text: str) -> Node:
 
 def draw_source(finding: Entry) -> Node:
     """The rule's id, the revision it is read under, and the link into the specification."""
-    source = make("p", "source", make("code", "", finding["rule"]))
+    source = make("p", "source", rule_name(finding["rule"]))
     if finding["revision"]:
         fill(source, f" · {finding['revision']}")
     if (finding["spec"] or "").startswith(SAFE_ADDRESSES):
