@@ -18,6 +18,17 @@ if TYPE_CHECKING:
     from site_src.page.dom import Node
     from site_src.page.words import Entry
 
+# Stray text that belongs to how messages travel: a line of it is enough.
+PLUMBING = (
+    "command",
+    "curl",
+    "http-request",
+    "http-response",
+    "sse-comment",
+    "sse-priming",
+    "chunk-size",
+    "packet",
+)
 STRAY_LINES_SHOWN = 3
 STRAY_LINE_SHOWN = 160  # characters; a longer line opens
 
@@ -160,8 +171,8 @@ def draw_stray(entry: Entry) -> Node:
     """Text that is no message, dimmed, in its place; a long piece folds."""
     item = make("li", f"row stray{bracket(entry)}", draw_place(entry))
     lines = entry["text"].splitlines() or [""]
-    known = entry["note"] is not None and not entry["said"]
-    shown = 1 if known else STRAY_LINES_SHOWN
+    plumbing = entry["note"] in PLUMBING
+    shown = 1 if plumbing else STRAY_LINES_SHOWN
     box = make("div", "stray-box", make("span", "sr-only", "not a message: "))
     rest = len(lines) - shown
     if rest > 1 or max(len(line) for line in lines) > STRAY_LINE_SHOWN:
@@ -171,6 +182,8 @@ def draw_stray(entry: Entry) -> Node:
         fill(box, make("details", "", make("summary", "", begin, more), *after))
     else:
         fill(box, make("code", "stray-text", "\n".join(lines)))
-    if entry["said"]:
+    if entry["said"] and plumbing:
+        box.setAttribute("title", entry["said"])
+    elif entry["said"]:
         fill(box, make("span", "said", *prose(entry["said"])))
     return fill(item, box)
