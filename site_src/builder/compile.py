@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 LOAD_SECONDS = 30
 MODULE_SECONDS = 30
 
-# What Brython expects of a browser or of Node. Its names for temporaries begin at a random number: not here.
+# What Brython expects of a browser or of Node. It numbers temporaries from a random number on: not here.
 STAND_INS = """
 var self = globalThis, global = globalThis, module = {exports: {}}, process = {release: {name: "node"}}
 var location = {href: "http://localhost/", origin: "http://localhost", pathname: "/"}
@@ -35,7 +35,6 @@ Math.random = () => 0
 COMPILE = """
 (function (name, path, source) {
   const $B = __BRYTHON__
-  $B.$py_UUID = 0
   $B.url2name[path] = name
   $B.file_cache[path] = source
   $B.imported[name] = $B.module.$factory(name)
@@ -62,7 +61,8 @@ try {
   for (const run of Object.values(known)) run()
   $B.$call($B.$getattr($B.imported[%(entry)s], "start"))
 } catch (problem) {
-  $B.handle_error(problem)
+  $B.show_error(problem)
+  throw new Error(`the scripts could not start: ${$B.class_name(problem)}`)
 }
 })(__BRYTHON__)
 """
@@ -74,7 +74,10 @@ MODULE = """add(%(name)s, %(is_package)s, function () {
 
 
 class Compiler:
-    """A V8 with Brython loaded. Loading takes a quarter of a second, a module a few hundredths."""
+    """A V8 with Brython loaded, for one bundle: the names of temporaries go on from module to module.
+
+    Loading takes a quarter of a second, a module a few hundredths.
+    """
 
     def __init__(self, brython_js: str) -> None:
         self._engine = MiniRacer()

@@ -39,6 +39,32 @@ REPLACED = {
     "if(!$B.isWebWorker){\npython_scripts=": "if(false){\npython_scripts=",
 }
 
+# Added behind the section that defines dicts. Brython holds a dict's string keys as properties of an object of
+# JavaScript's: there numbers come before all others, and some names (`ob_type`, `__proto__`, …) pass for the
+# object's own and break it. Anybody may paste them. Boxed, they take the way of keys that are no strings.
+SAFE_KEYS = """
+(function ($B) {
+  const dict = $B.builtins.dict
+  const unsafe = new Set(["ob_type", "$kw", ...Object.getOwnPropertyNames(Object.prototype)])
+  const isDigit = code => code > 47 && code < 58
+  const box = key =>
+    typeof key === "string" && (unsafe.has(key) || isDigit(key.charCodeAt(0))) ? $B.make_String(key) : key
+  for (const name of ["$setitem", "$getitem", "$contains"]) {
+    const plain = dict[name]
+    dict[name] = (self, key, ...rest) => plain(self, box(key), ...rest)
+  }
+  const {$delitem} = dict, {setdefault} = dict.tp_funcs
+  dict.$delitem = (self, key, ...rest) => {
+    const done = $delitem(self, box(key), ...rest)
+    delete self[key] // a dict that also holds other keys would still find it there
+    return done
+  }
+  dict.tp_funcs.setdefault = (self, key, ...rest) => setdefault(self, box(key), ...rest)
+  $B.dict_delitem = dict.$delitem
+})(__BRYTHON__)
+"""
+DICTS = "dict.$setitem=function"
+
 
 def brython_source() -> str:
     """The text of the installed `brython.js`, of the release that this module was written for."""
@@ -49,14 +75,19 @@ def brython_source() -> str:
 
 
 def slim_runtime(brython_js: str) -> str:
-    """The runtime without what is left out, and with what is replaced."""
+    """The runtime without what is left out, with what is replaced, and with dicts that take any key."""
     sections = SECTION_BREAK.split(brython_js)
     for what, defines in LEFT_OUT.items():
-        holding = [number for number, section in enumerate(sections) if defines in section]
-        if len(holding) != 1:
-            raise BuildError(f"brython.js: {len(holding)} sections define {what} ({defines}), not one")
-        del sections[holding[0]]
+        del sections[_section_of(sections, what, defines)]
+    sections.insert(_section_of(sections, "dicts", DICTS) + 1, SAFE_KEYS)
     return _replace_all(";".join(sections))
+
+
+def _section_of(sections: list[str], what: str, defines: str) -> int:
+    holding = [number for number, section in enumerate(sections) if defines in section]
+    if len(holding) != 1:
+        raise BuildError(f"brython.js: {len(holding)} sections define {what} ({defines}), not one")
+    return holding[0]
 
 
 def _replace_all(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING
@@ -13,6 +14,10 @@ HOST = "127.0.0.1"
 
 
 class _Handler(SimpleHTTPRequestHandler):
+    def handle(self) -> None:
+        with suppress(ConnectionError):  # a browser that leaves a page does not wait for its files
+            super().handle()
+
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-store")
         super().end_headers()

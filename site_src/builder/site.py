@@ -23,10 +23,9 @@ BUNDLES = {"page.js": "site_src.page.main", "worker.js": "site_src.page.worker"}
 def add_scripts(root: Path, output: Output) -> dict[str, str]:
     """The runtime and the two bundles; their paths by plain name."""
     brython_js = brython_source()
-    compiler = Compiler(brython_js)
     paths = {"runtime.js": output.add_asset("runtime.js", slim_runtime(brython_js))}
     for name, entry in BUNDLES.items():
-        paths[name] = output.add_asset(name, compiler.bundle(modules_of(entry, root)))
+        paths[name] = output.add_asset(name, Compiler(brython_js).bundle(modules_of(entry, root)))
     return paths
 
 

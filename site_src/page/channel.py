@@ -29,6 +29,7 @@ class Worker:
     def __init__(self, receive: Receive, failed: Callable[[str], None]) -> None:
         self._receive = receive
         self._failed = failed
+        self._broken = False
         self._address = scope.URL.createObjectURL(scope.Blob.new([_script()], {"type": "text/javascript"}))
         self._worker = scope.Worker.new(self._address)
         self._worker.addEventListener("message", self._on_message)
@@ -51,13 +52,19 @@ class Worker:
     def _on_message(self, event: Any) -> None:
         kind, value = event.data
         if kind == BROKE:
-            self._failed(value)
+            self._fail(value)
         else:
             self._receive(kind, value)
 
     def _on_error(self, event: Any) -> None:
         event.preventDefault()
-        self._failed(event.message or "the decoder's files could not be loaded")
+        self._fail(event.message or "the decoder's files could not be loaded")
+
+    def _fail(self, reason: str) -> None:
+        """Tell of the first failure; what follows from it says less."""
+        if not self._broken:
+            self._broken = True
+            self._failed(reason)
 
 
 def _script() -> str:

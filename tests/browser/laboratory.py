@@ -37,12 +37,11 @@ return JSON.stringify(answer).replace(/[^ -~]/g, escape)
 @contextmanager
 def laboratory(folder: Path, worker: str) -> Iterator[str]:
     """A page that asks a worker, whose entry module is named; gives its address."""
-    compiler = Compiler(brython_source())
     files = {
         "index.html": PAGE.format(policy=POLICY),
         "runtime.js": slim_runtime(brython_source()),
-        "page.js": compiler.bundle(modules_of("tests.browser.lab.page", ROOT)),
-        "worker.js": compiler.bundle(modules_of(worker, ROOT)),
+        "page.js": Compiler(brython_source()).bundle(modules_of("tests.browser.lab.page", ROOT)),
+        "worker.js": Compiler(brython_source()).bundle(modules_of(worker, ROOT)),
     }
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")

@@ -126,6 +126,31 @@ PATTERNS = [
     ("[\u0000-\u001f\u007f]", "a\u0000b\u001f\u007f\u0080", ""),
 ]
 
+# Names that mean something to JavaScript or to Brython, and those whose place in an object is not their own.
+NAMES = [
+    ["a", "b"],
+    ["10", "9", "b", "1", "01", "-1", "1.5", "a"],
+    ["ob_type", "$kw", "__proto__", "hasOwnProperty", "constructor", "valueOf", "toString", "toJSON"],
+    *(
+        [name]
+        for name in ("ob_type", "$kw", "__proto__", "hasOwnProperty", "constructor", "valueOf", "toString")
+    ),
+    [
+        "__class__",
+        "__dict__",
+        "__eq__",
+        "__hash__",
+        "__init__",
+        "prototype",
+        "length",
+        "then",
+        "nodeType",
+        "get",
+    ],
+    ["😀", "", " ", "a😀", "\ud83d"],
+    ["x", "ob_type", "2", "x"],
+]
+
 OTHER = [
     ("quote", 'a"b\\c/\b\f\n\r\t\u0000\u001f\u007f\u2028é😀'),
     ("quote", "\ud83d x \ude00\ud83d"),
@@ -201,6 +226,10 @@ def test_nesting_is_read_by_both_as_deep_as_the_decoder_goes(engine: Tab) -> Non
 
 def test_every_pattern_finds_the_same(engine: Tab) -> None:
     assert differing(engine, [("match", SEPARATOR.join(row)) for row in PATTERNS]) == []
+
+
+def test_a_dict_keeps_every_name_in_its_place(engine: Tab) -> None:
+    assert differing(engine, [("keep", SEPARATOR.join(names)) for names in NAMES]) == []
 
 
 def test_quoting_base64_and_lines_are_the_same(engine: Tab) -> None:

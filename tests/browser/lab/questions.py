@@ -55,7 +55,7 @@ def _found(match: Match | None, text: str) -> str:
     if match is None:
         return "nothing"
     before, inside = cut(text, 0, match.start), cut(text, match.start, match.end)
-    return f"{quote_json(before)} {quote_json(inside)} {_shown(list(match.groups))}"
+    return f"{quote_json(before)} {quote_json(inside)} {_shown([*match.groups])}"
 
 
 def _matched(question: str) -> str:
@@ -73,12 +73,43 @@ def _matched(question: str) -> str:
     return "\n".join(lines)
 
 
+def _kept(question: str) -> str:
+    """What a dict makes of the names in the question, with separators between."""
+    names = question.split(SEPARATOR)
+    kept: dict[str | int, JsonValue] = {}
+    before = [name in kept or kept.get(name) for name in names]
+    for place, name in enumerate(names):
+        kept[name] = place
+        kept.setdefault(name, "set already")
+    copied = {**kept, "added": 1, 5: 5}
+    copied.update({"updated": 2})
+    first = copied.pop(names[0])
+    del copied["added"]
+    members = JsonObject([(name, name) for name in names])
+    return _shown(
+        [
+            before,
+            [[str(name), value] for name, value in kept.items()],
+            [kept[name] for name in names],
+            kept == dict(kept),
+            first,
+            [names[0] in copied, copied.get("added"), len(copied)],
+            [str(name) for name in copied],
+            list(copied.values()),
+            [members.get(name) for name in names],
+            list(members.names()),
+            members.get("absent"),
+        ]
+    )
+
+
 QUESTIONS: dict[str, Callable[[str], str]] = {
     "parse": _parsed,
     "match": _matched,
     "quote": quote_json,
     "base64": lambda text: _shown(base64_text(text)),
     "lines": lambda text: _shown(list(split_lines(text))),
-    "parts": lambda text: _shown(sorted(distinct_parts(text))),
+    "keep": _kept,
+    "parts": lambda text: "\n".join(sorted(distinct_parts(text))),
     "units": lambda text: quote_json(cut(text, units(text[:2]))),
 }
