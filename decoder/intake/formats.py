@@ -177,7 +177,8 @@ HEADINGS: tuple[HeadingRow, ...] = (
     _client("Python SDK, as read", r"Validated client message:"),
     _client("Python SDK, passed on", r"Sending (?:session )?message to writer:"),
     _client("Python SDK, dispatched", r"mcp\.server\.[a-z.]+:?[ ]Received message: root="),
-    _server("Python SDK", r"Received server message:|SSE message:|Sending message via SSE:"),
+    _server("Python SDK, received", r"Received server message:|SSE message:"),
+    _server("Python SDK, to be sent", r"Sending message via SSE:"),
     _server("Python SDK, chunk", r"chunk: b?"),
     # The C# SDK: the side that logs, and what it does
     _client(
@@ -195,13 +196,14 @@ HEADINGS: tuple[HeadingRow, ...] = (
     _server("both sides", rf"(?:^|[^a-z]){SERVER_SIDE}{TO}{CLIENT_SIDE}(?:$|[^a-z])", ignore_case=True),
     _client("sender", r"(?:from (?:the )?client|to (?:the )?server)[^a-z]*$", ignore_case=True),
     _server("sender", r"(?:from (?:the )?server|to (?:the )?client)[^a-z]*$", ignore_case=True),
+    _client("command", r" (?:-Body|-d|--data[a-z-]*|--json|-m) ['\x22]?$"),
     _client("pipe", r"(?:^|[\[(< ])stdin[\])>:]+[ \t]*$", ignore_case=True),
     _server("pipe", r"(?:^|[\[(< ])stdout[\])>:]+[ \t]*$", ignore_case=True),
     _client("kind of record", r"(?:^|[ \t])mcp[._]request[ ]"),
     _server("kind of record", r"(?:^|[ \t])mcp[._]response[ ]"),
     # A letter or a side set before the message
-    _client("letter", r"(?:^|[ \t])(?:C>|C:|c2s:?|client:)[ \t]*$", "mark", ignore_case=True),
-    _server("letter", r"(?:^|[ \t])(?:S>|S:|s2c:?|server:)[ \t]*$", "mark", ignore_case=True),
+    _client("letter", r"(?:^|[ \t])(?:C>|C:|c2s:?|client:)[ \t]*['\x22`]?$", "mark", ignore_case=True),
+    _server("letter", r"(?:^|[ \t])(?:S>|S:|s2c:?|server:)[ \t]*['\x22`]?$", "mark", ignore_case=True),
     # Words that mean something only relative to who logs
     HeadingRow(
         "relative", compile_pattern(rf"(?:^|[^a-z])(?:{OUT_WORDS}){THING}{END}", ignore_case=True), way="out"
@@ -279,7 +281,7 @@ BEGINNINGS: tuple[Pattern, ...] = (
 
 # Behind a message: what belongs to the log's line and says nothing.
 TAILS = compile_pattern(
-    r"^(?:[ \t]*\{ metadata: undefined \}|[ \t]*'\.?|[ \t]*\x22|[ "
-    r"\t]*[A-Za-z_]+\.(?:py|js|ts):[0-9]+|[ \t]*\[\]"
-    r"|[ \t]*[`)}\],;.]+|[ \t]*-|\)*, metadata=(?:None|[A-Za-z]+\(.*)\)?|[ ]payload_type=[A-Za-z]+)?[ \t]*$"
+    r"^(?:[ \t]*\{ metadata: undefined \}|[ \t]*'\.?|[ \t]*\x22|[ \t]*[A-Za-z_]+\.(?:py|js|ts):[0-9]+"
+    r"|[ \t]*\[\]|(?:,\x22[^\x22]{0,60}\x22){1,20}|[ \t]*[`)}\],;.]+|[ \t]*-"
+    r"|\)*, metadata=(?:None|[A-Za-z]+\(.*)\)?|[ ]payload_type=[A-Za-z]+)?[ \t]*$"
 )

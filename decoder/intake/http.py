@@ -17,15 +17,17 @@ if TYPE_CHECKING:
     from decoder.model import Frame
 
 # In front of a line: curl's mark, a packet's header as `tcpdump -A` prints it, mitmproxy's address.
-BEFORE_REQUEST = r"(>[ \t]?|E.{19,160}?|[0-9a-f.:\[\]]+:[0-9]+:[ ])?"
-BEFORE_STATUS = r"(<[ \t]?|E.{19,160}?|[ ]<<[ ])?"
+BEFORE_REQUEST = r"(>[ \t]?|E[^ ]{19,160}?|[0-9a-f.:\[\]]+:[0-9]+:[ ])?"
+BEFORE_STATUS = r"(<[ \t]?|E[^ ]{19,160}?|[ ]<<[ ])?"
 REQUEST_LINE = compile_pattern(
     rf"^{BEFORE_REQUEST}(GET|POST|PUT|PATCH|DELETE|OPTIONS|HEAD)[ ]([^ ]+)[ ]HTTP/[0-9.]+[ \t]*$"
 )
 STATUS_LINE = compile_pattern(rf"^{BEFORE_STATUS}HTTP/[0-9.]+[ ]([1-5][0-9][0-9])(?:[ ].*)?$")
 INDENTED_BLOCK = compile_pattern(
-    r"^(?:[ ]<<[ ]HTTP|[0-9a-f.:\[\]]+:[0-9]+:[ ][A-Z]+[ ])"
-)  # mitmproxy indents headers
+    r"^(?:[ ]<<[ ]HTTP|[0-9a-f.:\[\]]+:[0-9]+:[ ][A-Z]+[ ])"  # mitmproxy indents headers
+)
+# As files of requests for an editor's client hold it: without a version, and with headers right below.
+BARE_REQUEST = compile_pattern(r"^(GET|POST|DELETE)[ ]((?:https?:/)?/[^ ]+)[ \t]*$")
 HEADER = compile_pattern(r"^([A-Za-z0-9!#$%&'*+.^_`|~-]+):[ \t]*(.*)$")
 # What curl writes to standard error around the wire's own text.
 CURL_NOTE = compile_pattern(
@@ -58,10 +60,16 @@ class Exchange:
         return "text/event-stream" in kind.lower()
 
 
-def request_line(line: Line) -> Http | None:
+def request_line(line: Line, lines: Lines) -> Http | None:
     """The request that a line opens, or None."""
     found = REQUEST_LINE.search(line.text)
-    return None if found is None else Http(method=found.groups[1], target=found.groups[2])
+    if found is not None:
+        return Http(method=found.groups[1], target=found.groups[2])
+    bare = BARE_REQUEST.search(line.text)
+    following = lines.peek() if bare is not None else None
+    if bare is None or following is None or not HEADER.test(following.text):
+        return None
+    return Http(method=bare.groups[0], target=bare.groups[1])
 
 
 def status_line(line: Line) -> Http | None:

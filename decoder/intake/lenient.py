@@ -35,6 +35,7 @@ ELISION = compile_pattern(
     r"(?:[ ]?(?:\([^)\n]{0,60}\)|[0-9,]+ (?:more[^,\]})\n]{0,40}|characters? dropped)))?"
     r"|<[A-Za-z][A-Za-z0-9_ -]{1,40}>|<(?:\.\.\.|…)>|\[truncated\]|\(\.\.\.\)|\*{3,}|█+|REDACTED|XXX+"
 )
+PHP = compile_pattern(r"\[[ \t\r\n]*(?:'[^'\n]*'|\x22[^\x22\n]*\x22)[ ]*=>")
 STAND_IN = compile_pattern(
     r"\[(?:Object|Array|Function[^\]\n]{0,60}|Circular[^\]\n]{0,20}|Getter[^\]\n]{0,20}|REDACTED|redacted|\.\.\.|…)\]"
 )
@@ -171,6 +172,8 @@ class _Reader:
             return ([] if stand_in.text in ("[Array]", "[...]", "[…]") else JsonObject([])), stand_in.end
         if first == "{":
             return self.members(at + 1, "}", depth + 1)
+        if first == "[" and PHP.match(self.text, at) is not None:
+            return self.members(at + 1, "]", depth + 1)
         if first == "(":
             self.note("python", at)
         return self.items(at + 1, CLOSES[first], depth + 1)

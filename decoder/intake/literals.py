@@ -8,6 +8,7 @@ as any other text.
 from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut
+from decoder.intake.json_runs import OPENING
 from decoder.intake.lenient import read_loosely, unescape
 from decoder.records import record
 
@@ -23,6 +24,9 @@ ESCAPED = compile_pattern(rf"\\+\x22{WORDS}\\+\x22[ ]*:")
 ESCAPED_LITERAL = compile_pattern(r"\x22(?:[^\x22\\]|\\.)*\x22")
 BARE_ESCAPED = compile_pattern(rf"[\[{{][ ]*(?:\\n[ ]*)*\\+\x22{WORDS}\\")
 DOUBLED = compile_pattern(rf"\x22\x22{WORDS}\x22\x22[ ]*:")
+ENTITY = compile_pattern(rf"&(?:quot|#34|#x22);{WORDS}&(?:quot|#34|#x22);")
+ENTITIES = compile_pattern(r"&(quot|#34|#x22|lt|gt|amp|#39|apos|nbsp);")
+MEANT = {"quot": '"', "#34": '"', "#x22": '"', "lt": "<", "gt": ">", "amp": "&", "#39": "'", "apos": "'"}
 DOUBLED_LITERAL = compile_pattern(r"\x22(?:[^\x22]|\x22\x22)*\x22(?!\x22)")
 
 
@@ -35,14 +39,23 @@ class Literal:
     after: str
 
 
+def find_bytes(text: str) -> Literal | None:
+    """The first bytes literal in a text that holds a bracket, where no JSON stands before it."""
+    if not BYTES.test(text):
+        return None
+    found = _first(BYTES_LITERAL, text, BRACKET)
+    opening = OPENING.search(text)
+    if found is None or (opening is not None and opening.start < found.start):
+        return None
+    return _literal(text, found, str(read_loosely(found.text).value))
+
+
 def find_literal(text: str) -> Literal | None:
-    """The first string literal in a text that holds a message."""
-    if BYTES.test(text):
-        found = _first(BYTES_LITERAL, text, BRACKET)
-        if found is not None:
-            return _literal(text, found, str(read_loosely(found.text).value))
+    """The first other string literal in a text that holds a message."""
     if ESCAPED.test(text):
         return _escaped(text)
+    if ENTITY.test(text):  # copied from a page's source
+        return Literal("", ENTITIES.replace(text, lambda found: MEANT.get(found.groups[0] or "", " ")), "")
     if DOUBLED.test(text):
         found = _first(DOUBLED_LITERAL, text, DOUBLED)
         if found is not None:

@@ -41,6 +41,15 @@ def _has_a_half(value: JsonObject) -> bool:
     )
 
 
+def is_meant_as_message(value: JsonValue) -> bool:
+    """Whether a value that was read from a broken text has what only a message has, at its top."""
+    if isinstance(value, list):
+        return bool(value) and is_meant_as_message(value[0])
+    if not isinstance(value, JsonObject):
+        return False
+    return "jsonrpc" in value or isinstance(value.get("method"), str) or not value.members
+
+
 def is_embedded_message(value: JsonValue) -> bool:
     """The same for a value inside another: there, what has no version must have a method that MCP knows."""
     if not is_message(value) or not isinstance(value, JsonObject):

@@ -57,6 +57,8 @@ SAID: dict[str, str] = {
     "from before it has "
     "anything to say.",
     "sse-comment": "A comment or an empty event, sent to keep the connection open.",
+    "http-request": "The request line and the headers of an HTTP request.",
+    "http-response": "The status line and the headers of an HTTP response.",
     "sse-data": "An event whose data is no JSON, and so no message.",
     "source-code": "A program's source text that would make a message: what stands in the place of "
     "its values are names.",
@@ -69,6 +71,11 @@ CLOSED = (
 )
 
 NOTES: tuple[Note, ...] = (
+    _note(
+        "command",
+        r"^[ \t]*['\x22]?[ \t]*\|[ ]*[A-Za-z]",
+        "The rest of the command that the message stands in.",
+    ),
     # The process
     _note(
         "shutdown",
@@ -103,6 +110,17 @@ NOTES: tuple[Note, ...] = (
         r"Server disconnected|connection dropped after|stdio transport error|input stream "
         r"terminated|quit_reason=",
         CLOSED,
+    ),
+    _note(
+        "oauth",
+        r"\x22error\x22:[ ]*\x22(?:invalid_(?:token|request|client|grant)|insufficient_scope|unauthorized"
+        r"|access_denied)",
+        "An OAuth error: the authorization was refused, before any MCP message. It is no JSON-RPC error.",
+    ),
+    _note(
+        "order",
+        r"ExpectedInitializeRequest|expected initiali[sz]e request",
+        "The server waited for `initialize` as the first message, and something else came.",
     ),
     # What broke a parser
     _note(
@@ -266,8 +284,9 @@ MENTIONS: tuple[Pattern, ...] = (
     compile_pattern(
         rf"method[:=][ \t]*[\x22']?{METHOD}[\x22']?(?:.*?(?:requestId|rpc_id|id)[:=][ \t]*([^ ,)}}]+))?"
     ),
+    compile_pattern(rf"[\x22'`]{METHOD} - \(([^)]+)\)"),
     compile_pattern(rf"[\x22'`]{METHOD}[\x22'`](?:,? id ([^ ,]+))?"),
-    compile_pattern(rf"(?:^|[ \t:(\[→]){METHOD}(?=$|[ \t,:;.)\]])(?:.{{0,20}}[^A-Za-z]id[ =:]+([^ ,]+))?"),
+    compile_pattern(rf"(?:^|[ \t:(\[→]){METHOD}(?=$|[ \t,:;.()\]])(?:.{{0,20}}[^A-Za-z]id[ =:]+([^ ,]+))?"),
 )
 CLASSES = compile_pattern(
     r"(?:request of type|request=|received request [^A-Z]*|PingRequest|notification "

@@ -16,9 +16,9 @@ from decoder.intake.http import CURL_NOTE, GLUED_NOTE, request_line, status_line
 from decoder.intake.json_runs import OPENING, Run, Scan, take_run
 from decoder.intake.lenient import read_loosely
 from decoder.intake.lines import Line, Lines
-from decoder.intake.literals import find_literal
+from decoder.intake.literals import find_bytes, find_literal
 from decoder.intake.loose_runs import take_loose
-from decoder.intake.meaning import HINT, is_message
+from decoder.intake.meaning import HINT, is_meant_as_message, is_message
 from decoder.intake.notes import explain_strays
 from decoder.intake.scene import BLANK, Scene, settle
 from decoder.intake.settling import settle_headings
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
     from decoder.intake.embedded import Embedded
     from decoder.intake.exchanges import Body, Recorded
+    from decoder.intake.lenient import Loose
+    from decoder.intake.literals import Literal
     from decoder.intake.sse import Event
 
 PROMPT = compile_pattern(r"^[ \t]*[^ \t{\[]*[$%❯➜][ \t]")
@@ -47,6 +49,7 @@ FRAMING = compile_pattern(
 # A line of its own that announces what follows: "Sending:", "<--", "[Client Says]".
 ANNOUNCES = compile_pattern(r"(?:[:\]>»]|←|→|-|'|`)[ \t]*$")
 LONGEST_ANNOUNCEMENT = 300
+LONGEST_MARK = 8  # of a mark that stands alone on its line
 CATEGORY = compile_pattern(r"^(?:trce|dbug|info|warn|fail|crit): [A-Za-z_.]+(?:\[|$)")
 INDENTED = compile_pattern(r"^[ ]{6}[^ ]")
 COLUMN_OF_LEVEL = compile_pattern(r"^[ ]{8,}(?:DEBUG|INFO|WARNING|ERROR|CRITICAL) ")
@@ -113,6 +116,8 @@ class Reader:
             self._announced is not None and not before.strip(" \t") and self._announced.end >= line.number - 2
         ):
             heading = read_heading(self._announced.text).over(self._announced.heading)
+            if heading.basis == "mark" and len(self._announced.text.strip(" \t")) > LONGEST_MARK:
+                heading.sender = heading.basis = None  # an arrow at the end of some other text
         if heading.time is not None:
             self._last_time = heading.time
         elif COLUMN_OF_LEVEL.test(before):
@@ -208,7 +213,7 @@ class Reader:
         )
 
     def _http_request(self, line: Line) -> bool:
-        request = request_line(line)
+        request = request_line(line, self._lines)
         if request is None:
             return False
         block = take_headers(line, self._lines, request)
@@ -279,14 +284,19 @@ class Reader:
         else:
             self._scene.broken(run, heading, loose.looks_like())
 
+    def _bytes(self, line: Line) -> bool:
+        """A message in a bytes literal, whose escapes look like JSON's and are none."""
+        return self._read_literal(find_bytes(line.text), line)
+
     def _literal(self, line: Line) -> bool:
-        """A message inside a string literal of the line."""
-        literal = (
-            find_literal(line.text) if self._nesting < MAX_NESTING and not line.text.startswith("{") else None
-        )
-        if literal is None:
+        """A message in any other string literal, of a line that holds none otherwise."""
+        return self._read_literal(find_literal(line.text), line)
+
+    def _read_literal(self, literal: Literal | None, line: Line) -> bool:
+        if literal is None or self._nesting >= MAX_NESTING:
             return False
         heading = self._heading(literal.before, line)
+        heading.time = heading.time or find_time(literal.after)
         if not self._read_inside(literal.text, line.number, line.end, heading):
             return False
         self._go_on(line.rest(literal.after))
@@ -326,12 +336,27 @@ class Reader:
     def _take_broken(self, run: Run, heading: Heading, line: Line) -> bool:
         """A text that cannot be read; a program's source text is none that was meant as a message."""
         loose = read_loosely(run.text)
-        if loose.code and heading.basis != "mark" and self._scene.half is None:
-            self._scene.stray(line, "source-code")
-            return True
+        if heading.basis != "mark" and self._scene.half is None:
+            if loose.code:
+                self._scene.stray(line, "source-code")
+                return True
+            if not is_meant_as_message(loose.value):
+                return self._broken_record(loose, run, heading)
         self._scene.broken(run, heading, loose.looks_like())
         self._go_on(Line(run.after, run.end, run.end, line.heading))
         return True
+
+    def _broken_record(self, loose: Loose, run: Run, heading: Heading) -> bool:
+        """A log's record that is cut off: the messages in it are read as it was read."""
+        known = len(self._scene.found)
+        whole = Run(run.before, dump(loose.value), "", run.number, run.end, value=loose.value)
+        taken = (
+            self._exchanges(whole, heading) if has_exchanges(loose.value) else self._embedded(whole, heading)
+        )
+        for frame in self._scene.found[known:]:
+            if isinstance(frame, Frame) and frame.problem is None:
+                frame.strict = False
+        return taken
 
     def _loose(self, line: Line) -> bool:
         """A message that is no valid JSON and can be read all the same."""
@@ -443,8 +468,9 @@ READERS: tuple[Callable[[Reader, Line], bool], ...] = (
     Reader._http_response,
     Reader._framing,
     Reader._event,
-    Reader._literal,
+    Reader._bytes,
     Reader._json,
+    Reader._literal,
     Reader._prompt,
 )
 
