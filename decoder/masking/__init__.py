@@ -8,7 +8,7 @@ secrets of its paste, and must be dropped with it.
 from __future__ import annotations
 
 from decoder.engine import cut
-from decoder.masking.glance import glance
+from decoder.masking.glance import places_to_read
 from decoder.masking.json_text import named_spans
 from decoder.masking.marks import Marks, Mask
 from decoder.masking.names import judge
@@ -37,7 +37,7 @@ class Masker:
     def learn(self, text: str) -> None:
         """Find the secrets of a paste, or of a piece of it, and number them in the order of appearance."""
         self._marks.reserve(text)
-        hits = glance(text)
+        hits = places_to_read(text)
         whole_edits(text, self._marks, hits)
         self._pieces.append((text, hits))
         self._tallied = False

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut, units
 from decoder.masking.headers import authorization_spans, cookie_spans, set_cookie_spans
-from decoder.masking.names import ALWAYS, LIKELY, NEVER, judge
+from decoder.masking.names import ALWAYS, LIKELY, NEVER, judge_phrase
 from decoder.masking.spans import Span
 from decoder.masking.values import is_code, is_placeholder, looks_opaque
 
@@ -22,19 +22,20 @@ NAME = "[^\x00-$&-,/:-@\\[-\\^`{-\xa0\xab\xbb\u2010-\u2026\u2030-\u205e\u3000-\u
 # Up to two words before the name (`Api Key:`), the name, closing quotes, the sign, opening quotes.
 ASSIGNMENT = compile_pattern(
     f"(?<!{NAME})((?:[A-Za-z]{{1,20}} ){{0,2}}{NAME}{{1,200}}(?:\\[[A-Za-z0-9_\"'-]{{0,80}}\\])*)"
-    "(\\\\*[\"'`]?\\]?)(?:[ \t]*(=>|:=|==|=|:|\uff1a|\uff1d)[ \t]*)(?:([bru]{0,2})(\\\\*)([\"'`]))?"
+    "(\\\\*[\"'`]?\\]?)(?:(?: is| was)?[ \t]*(=>|:=|==|=|:|\uff1a|\uff1d)[ \t]*)(?:([bru]{0,2})(\\\\*)([\"'`]))?"
 )
 LINE_HEAD = compile_pattern(
-    "(?:^|[\r\n]|\\\\n)((?:[ \t]*(?:[0-9]{1,7}[ \t]*[|:\t\u2502\u2192]|[0-9]{1,7}\t|[<>*+-]|\u2192|data:|#|//)?)*[ \t]*)"
+    "(?:^|[\r\n]|\\\\n)([ \t]*(?:(?:[0-9]{1,7}[ \t]*[|:\t\u2502\u2192]|[<>*+-]|\u2192|data:|#|//)[ \t]*)*)"
     "(?:(?:export|set|setx|ENV|ARG|local|readonly|declare -x|const|let|var)[ \t]+)?[\"'$]?(?:env:)?(?!.)"
 )
 PLAIN_LINE_VALUE = compile_pattern("[^\r\n]*")
-WORD_VALUE = compile_pattern("[^\x00-\x20\"'`<>]+")
+WORD_PART = compile_pattern("[^\x00-\x20\"'`<>;,&]+")
 QUERY_VALUE = compile_pattern("[^\x00-\x20\"'`<>&#]+")
+TEMPLATE = compile_pattern("[$#]?\\{\\{[^{}\r\n]*\\}\\}|[$#]\\{[^{}\r\n]*\\}|<[A-Za-z][^<>\r\n]*>")
 BRACED_VALUE = compile_pattern("\\{(?:[^}]|\\}\\})*\\}")
 COMMENT = compile_pattern("[ \t]+#.*|[ \t]+//[ \t].*")
 NEXT_PAIR = compile_pattern(
-    "[ \t]+[A-Za-z_][A-Za-z0-9_.-]{0,60}=|[;,&][ \t]*[A-Za-z_][A-Za-z0-9_. -]{0,60}[=:]|;[ \t]|;(?!.)|,[ \t]"
+    "&amp;|[ \t]+[A-Za-z_][A-Za-z0-9_.-]{0,60}=|[;,&][ \t]*[A-Za-z_][A-Za-z0-9_. -]{0,60}[=:]|;[ \t]|;(?!.)|,[ \t]"
 )
 OPTION_BEHIND = compile_pattern("[ \t].*[ \t]-|[ \t].*[ \t](?:\\||&&|>)[ \t]")
 BLOCK_SCALAR = compile_pattern("[|>][+-]?[0-9]?[+-]?[ \t]*(?:#[^\r\n]*)?\r?\n")
@@ -57,14 +58,13 @@ def assignment_spans(text: str) -> list[Span]:
             return spans
         at = found.end
         name = found.groups[0] or ""
-        verdict, label = judge(name)
-        if verdict == NEVER and " " in name:
-            name = name.rpartition(" ")[2]
-            verdict, label = judge(name)
+        verdict, label = judge_phrase(name)
         if verdict != NEVER and not _in_colon_path(text, found):
             value = _value(text, found)
+            if label in HEADERS and not value.quoted and (value.apart or label.endswith("authorization")):
+                value = _whole_line(text, value)
             at = max(at, value.end)
-            spans.extend(_spans(text, value, name, verdict, label))
+            spans.extend(_spans(text, value, verdict, label))
 
 
 def _in_colon_path(text: str, found: Match) -> bool:
@@ -129,7 +129,7 @@ def _line_value(text: str, start: int, name: str, sign: str) -> Value:
     """A value that has the rest of its line, less a comment, the next pair, a command behind a shell's assignment."""
     line = PLAIN_LINE_VALUE.match(text, start)
     rest = "" if line is None else line.text
-    braced = BRACED_VALUE.match(rest)
+    braced = TEMPLATE.match(rest) or BRACED_VALUE.match(rest)
     if braced is not None:
         return Value(text, start, start + braced.end, quoted=True, apart=True)
     stops = [found.start for found in (COMMENT.search(rest), NEXT_PAIR.search(rest)) if found is not None]
@@ -142,27 +142,35 @@ def _line_value(text: str, start: int, name: str, sign: str) -> Value:
 
 def _word_value(text: str, start: int, before: str) -> Value:
     """A value inside a sentence, a command or an address: to the next blank or sign of an end."""
-    braced = BRACED_VALUE.match(text, start)
+    braced = TEMPLATE.match(text, start) or BRACED_VALUE.match(text, start)
     if braced is not None:
         return Value(text, start, braced.end, quoted=True, apart=True)
-    found = (QUERY_VALUE if before in ("?", "&", "#") else WORD_VALUE).match(text, start)
-    if found is None:
-        return Value(text, start, start, quoted=False, apart=False)
-    following = NEXT_PAIR.search(found.text)
-    word = found.text if following is None else cut(found.text, 0, following.start)
-    word = word.rstrip(".,;:!?)]}|\\")
+    if before in ("?", "&", "#"):
+        found = QUERY_VALUE.match(text, start)
+        end = start if found is None else found.end
+    else:
+        end = _word_end(text, start)
+    word = cut(text, start, end).rstrip(".,;:!?)]}|\\")
     return Value(text, start, start + units(word), quoted=False, apart=False)
 
 
-def _spans(text: str, value: Value, name: str, verdict: int, label: str) -> list[Span]:
+def _word_end(text: str, start: int) -> int:
+    """Where a word ends: at a blank or a quote, or at a separator that another pair stands behind."""
+    at = start
+    while True:
+        part = WORD_PART.match(text, at)
+        at = at if part is None else part.end
+        if cut(text, at, at + 1) not in (";", ",", "&") or NEXT_PAIR.match(text, at) is not None:
+            return at
+        at += 1
+
+
+def _spans(text: str, value: Value, verdict: int, label: str) -> list[Span]:
     """What is secret in a value, by the name that it has."""
     special = HEADERS.get(label)
     if special is not None:
-        reach = value if value.quoted or not value.apart else _whole_line(text, value)
-        if label in ("authorization", "proxy authorization") and not value.quoted:
-            reach = _whole_line(text, value)
         return [
-            Span(reach.start + span.start, reach.start + span.end, span.label) for span in special(reach.text)
+            Span(value.start + span.start, value.start + span.end, span.label) for span in special(value.text)
         ]
     core = value.text.strip()
     if not counts(core, verdict, in_text=not value.quoted):

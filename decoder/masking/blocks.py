@@ -12,7 +12,7 @@ from decoder.masking.values import is_placeholder
 BEGIN = compile_pattern("-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----")
 END = compile_pattern("-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----")
 # Where the end is missing: lines of base64 and headers, blanks, line breaks as such or escaped.
-BODY = compile_pattern('(?:[A-Za-z-]{1,30}: [^\r\n"\\\\]{0,100}|[A-Za-z0-9+/=_-]+|[ \t\r\n]+|\\\\+[nrt]?)*')
+BODY = compile_pattern('(?:[A-Za-z-]{1,30}: [^\r\n"\\\\]{0,100}|[A-Za-z0-9+/=]+|[ \t\r\n]+|\\\\+[nrt]?)*')
 BREAKS = compile_pattern("(?:[ \t\r\n]|\\\\+[nrt])*")
 TRAILING_BREAKS = compile_pattern("(?:[ \t\r\n]|\\\\+[nrt])+(?!.)")
 PUTTY = compile_pattern("PuTTY-User-Key-File-[0-9]+:")

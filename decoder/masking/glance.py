@@ -10,12 +10,14 @@ from __future__ import annotations
 from decoder.engine import compile_pattern, cut, distinct_parts, find_near_runs, units
 from decoder.masking.catalogue import SIGNS
 from decoder.masking.headers import bare_scheme_spans
-from decoder.masking.names import NEVER, OPAQUE, QUALIFIERS, judge
+from decoder.masking.names import NEVER, OPAQUE, QUALIFIERS, judge, judge_phrase
 from decoder.masking.shapes import ANY_HEAD, ANY_TOKEN, find_tokens, may_be_token
 from decoder.masking.values import HIDDEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from decoder.engine import Match
 
 RUN_LENGTH = 16  # the shortest run of letters and digits that a token holds
@@ -77,7 +79,7 @@ def _by_rarest(words: list[str]) -> dict[str, str]:
 # All these patterns read the text in small letters.
 NAME_END = (
     f"(?<![\"' ,\n]code)(?<!progresstoken)(?<!maxtoken)s?(?:[_. -]?(?:{'|'.join(sorted(QUALIFIERS))}|[0-9]{{1,6}}))*"
-    "(?:[\\\\\"'`\\])]{0,12}[ \t\r\n]*[=:\uff1a\uff1d]|\\\\*[\"'][ \t\r\n]*[,\\]}]|(?:[ \t][^<>\r\n]{0,200})?>|-----"
+    "(?:[\\\\\"'`\\])]{0,64}(?: is| was)?[ \t\r\n]*[=:\uff1a\uff1d]|\\\\*[\"'][ \t\r\n]*[,\\]}]|(?:[ \t][^<>\r\n]{0,200})?>|-----"
     "|\\\\*[\"']?(?:[ \t\r\n]|\\\\+[nr])+value)"
 )
 NAME_BEFORE = compile_pattern(
@@ -101,7 +103,7 @@ PLACES = (
     *(f"{sign}{_PARAMETERS}" for sign in ("\\?", "&", "#", ";")),
     "=(?<=code=)|=\\?base64\\?",
     "b(?:earer|asic)(?:[ \t]+|%20|:[ \t]*)[\\\\\"'<]*(?:[a-z0-9._~+/-]{8}|:\n)",
-    "-(?<![a-z0-9-]-)(?:(?:u|-user|-proxy-user)[ \t=]+[\\\\\"']*[^\x00-\x20\"':]*:"
+    '-(?<![a-z0-9-]-)(?:(?:u|-user|-proxy-user)(?:[ \t=]+|\\\\*",?[ \t]*)[\\\\"\']*[^\x00-\x20"\':]*:'
     '|-?[a-z][a-z0-9_.-]{1,60}(?:[ \t]+|",?[ \t]*")[^\x00-\x20-])',
     "v(?<=env)[ \t]+[a-z]|x(?<=setx)[ \t]+[a-z]",
     'y(?<=putty)-user|k(?:ty\\\\*")|j(?:dbc:oracle)|4(?<=:54)32:',
@@ -119,6 +121,8 @@ _TOGETHER = (
 _ONE_BY_ONE = (
     *(stem + NAME_END for stem in COMMON_STEMS),
     "digest[ \t]+[a-z-]{1,40}=",
+    "issecret",
+    'format\\\\*"[ \t]*:[ \t]*\\\\*"password|writeonly',
     "login[ \t\r\n\\\\]+[^\x00-\x20]+[ \t\r\n\\\\]+n?[ \t]*password",
     *(_literal(sign.lower()) for sign in sorted(set(SIGNS)) if not _rarest(sign.lower())),
 )
@@ -133,7 +137,26 @@ FOREIGN = {
 
 
 # Of what needs no name, what is always worth a closer look, by how it begins.
-CERTAIN = tuple(["/", "?", "&", "#", ";", "%", "=?", "kty", "jdbc", "y-user", "432", "digest", "login"]) + (
+CERTAIN = tuple(
+    [
+        "/",
+        "?",
+        "&",
+        "#",
+        ";",
+        "%",
+        "=?",
+        "kty",
+        "jdbc",
+        "y-user",
+        "432",
+        "digest",
+        "login",
+        "issecret",
+        "format",
+        "writeonly",
+    ]
+) + (
     "v ",
     "v\t",
     "x ",
@@ -149,7 +172,7 @@ FLAG_BEFORE = compile_pattern("[\"']--?[A-Za-z0-9_.-]*\\\\*[\"'][ \t\r\n]*[,\\]}
 HIDDEN_SIGNS = ("\x1b", "\x00", "\x08")
 
 
-def glance(text: str) -> list[int]:
+def places_to_read(text: str) -> list[int]:
     """The positions, in no order, at which something stands that may be a secret or the name of one.
 
     Traffic says most things many times over. A long text is first read with every part between two
@@ -171,7 +194,7 @@ def glance(text: str) -> list[int]:
     for needle, place in needles.items():
         for again in compile_pattern(_literal(needle)).find_all(text):
             around = cut(text, max(0, again.start - SURROUNDINGS), again.end + SURROUNDINGS)
-            if _look(around):
+            if any(True for _ in _finds(around, whole=True)):
                 hits.append(again.start + place)
     return hits
 
@@ -192,28 +215,35 @@ def _needles(digest: str, parts: list[str], hits: list[int]) -> dict[str, int]:
 
 def _look(text: str, *, whole: bool = True) -> list[int]:
     """The positions in a text, or in one that was made of its parts, where a name's value is unknown."""
+    return list(_finds(text, whole=whole))
+
+
+def _finds(text: str, *, whole: bool) -> Iterator[int]:
     small = text.replace("\u0130", "I").lower()  # the one letter that is longer when small
-    searches = SHORT_SEARCH if len(text) < SHORT else SEARCHES
-    hits = [
-        found.start
-        for search in searches
-        for found in search.find_all(small)
-        if _counts(text, small, found, whole=whole)
-    ]
+    signs: list[int] = []
+    for search in SHORT_SEARCH if len(text) < SHORT else SEARCHES:
+        for found in search.find_all(small):
+            counts = _counts(text, small, found, whole=whole)
+            if counts:
+                yield found.start
+            elif counts is None:
+                signs.append(found.start)
+    yield from _tokens_around(text, signs)
     if len(text) >= RUN_LENGTH:
         tokens = find_near_runs(ANY_TOKEN, ANY_HEAD, text, RUN_LENGTH)
-        hits.extend(found.start for found in tokens if may_be_token(found.text))
+        yield from (found.start for found in tokens if may_be_token(found.text))
     if "\\u" in small:
-        hits.extend(found.start for found in ESCAPED.find_all(small))
+        yield from (found.start for found in ESCAPED.find_all(small))
     hidden = any(sign in text for sign in HIDDEN_SIGNS)
     if not small.isascii():
         disguised = [found.start for found in DISGUISE.find_all(small)]
         hidden = hidden or bool(disguised)
-        hits.extend(disguised)
+        yield from disguised
         for word, pattern in FOREIGN.items():
             if word in small:
-                hits.extend(found.start for found in pattern.find_all(small))
-    return hits + _behind_hidden(text) if hidden else hits
+                yield from (found.start for found in pattern.find_all(small))
+    if hidden:
+        yield from _behind_hidden(text)
 
 
 def _behind_hidden(text: str) -> list[int]:
@@ -222,8 +252,21 @@ def _behind_hidden(text: str) -> list[int]:
     return [found.start for found in HIDDEN.find_all(text)] if visible != text and _look(visible) else []
 
 
-def _counts(text: str, small: str, found: Match, *, whole: bool) -> bool:
-    """Whether a find is worth the closer look that the finders take."""
+def _tokens_around(text: str, signs: list[int]) -> list[int]:
+    """The tokens near the signs of such kinds as have signs."""
+    hits: list[int] = []
+    start = end = -1
+    for sign in [*sorted(signs), None]:
+        if sign is None or start < 0 or sign - REACH > end:
+            if start >= 0:
+                hits.extend(start + span.start for span in find_tokens(cut(text, start, end)))
+            start = 0 if sign is None else max(0, sign - REACH)
+        end = 0 if sign is None else sign + TOKEN_REACH
+    return hits
+
+
+def _counts(text: str, small: str, found: Match, *, whole: bool) -> bool | None:
+    """Whether a find is worth the closer look that the finders take; None for the sign of a token."""
     shown = found.text
     if shown.startswith(CERTAIN):
         return True
@@ -235,8 +278,7 @@ def _counts(text: str, small: str, found: Match, *, whole: bool) -> bool:
         flag = FLAG_NAME.match(text, found.start)
         if flag is not None and judge(flag.groups[0] or "")[0] != NEVER:
             return True
-        if not shown.startswith("-us"):
-            return False
+        return None if shown.startswith("-us") else False
     if shown.startswith(("bearer", "basic")) and not shown.endswith(SIGNS_OF_NAMES):
         return bool(bare_scheme_spans(cut(text, found.start, found.start + TOKEN_REACH)))
     if shown.endswith(("-----", ">", "value")):
@@ -245,7 +287,7 @@ def _counts(text: str, small: str, found: Match, *, whole: bool) -> bool:
         return _names_a_secret(text, found, whole=whole)
     if shown.endswith((",", "]", "}")):
         return _names_a_secret(text, found, whole=False) and _is_beside_its_value(text, small, found)
-    return bool(find_tokens(cut(text, max(0, found.start - REACH), found.start + TOKEN_REACH)))
+    return None
 
 
 def _names_a_secret(text: str, found: Match, *, whole: bool) -> bool:
@@ -253,8 +295,7 @@ def _names_a_secret(text: str, found: Match, *, whole: bool) -> bool:
     before = NAME_BEFORE.search(cut(text, max(0, found.start - REACH), found.end))
     if before is None:
         return True  # a name that this does not understand
-    name = before.groups[0] or ""
-    verdict = max(judge(name)[0], judge(name.rpartition(" ")[2])[0])
+    verdict = judge_phrase(before.groups[0] or "")[0]
     if verdict == NEVER:
         return False
     if not whole:

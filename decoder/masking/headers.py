@@ -106,6 +106,8 @@ def parameter_spans(value: str, start: int) -> list[Span]:
             continue
         if name.lower() == "credential":
             content = content.split("/")[0]
+            if is_placeholder(content):
+                continue
             first = found.start + units(found.text) - units(quoted or bare or "")
             spans.append(Span(first, first + units(content), "access key id"))
         else:
@@ -131,7 +133,7 @@ def set_cookie_spans(value: str) -> list[Span]:
         if (name or "").lower() in ATTRIBUTES or is_placeholder((content or "").strip()):
             continue
         spans.append(Span(found.end - units(content or ""), found.end, "cookie"))
-    return spans
+    return spans or ([] if "=" in value else _whole(value, "cookie"))
 
 
 def bare_scheme_spans(text: str) -> list[Span]:

@@ -10,8 +10,9 @@ from decoder.engine import quote_json, units
 from decoder.masking.assignments import HEADERS, counts
 from decoder.masking.blocks import key_spans
 from decoder.masking.json_tree import Places, literal_of
-from decoder.masking.names import ALWAYS, NEVER, judge
+from decoder.masking.names import ALWAYS, LIKELY, NEVER, judge
 from decoder.masking.spans import Edit, Span
+from decoder.masking.values import is_placeholder, without_marks
 from decoder.masking.text import span_edits
 
 TYPE_CHECKING = False
@@ -41,6 +42,8 @@ SCHEMA_WORDS = (
     "format",
 )
 SCHEMA_VALUES = ("default", "const", "examples", "example", "enum")
+USER_FLAGS = ("-u", "--user", "--proxy-user")
+USER_AND_PASSWORD = "user and password"
 JWK_PRIVATE = ("d", "p", "q", "dp", "dq", "qi", "k", "oth")
 RAW_HEADERS = ("rawheaders", "rawtrailers", "raw_headers")
 # Beneath a secret name these members tell of the secret, and are not it.
@@ -138,7 +141,7 @@ class JsonMasker:
                 following.append((value, (ALWAYS, "private key"), key.text))
             elif _is_media(node, key.text, value):
                 continue
-            elif found[0] == NEVER and judgement[0] == ALWAYS and key.text not in TELLING:
+            elif found[0] == NEVER and judgement[0] >= LIKELY and key.text not in TELLING:
                 following.append((value, judgement, key.text))
             else:
                 following.append((value, found, key.text))
@@ -159,7 +162,9 @@ class JsonMasker:
                     and not item.text.startswith("-")
                 )
                 header = (pairs and index % 2 == 1) or (inside_array and len(node.items) == 2)
-                if flag or header:
+                if previous.text in USER_FLAGS:
+                    own = (ALWAYS, USER_AND_PASSWORD)
+                elif flag or header:
                     own = judge(previous.text.lstrip("-"))
             following.append((item, own, "[]" if item.kind == "array" else ""))
             previous = item if item.kind == "string" else None
@@ -189,9 +194,12 @@ def named_spans(value: str, judgement: Judgement) -> list[Span] | None:
     verdict, label = judgement
     if verdict == NEVER:
         return None
+    value = without_marks(value)
     special = HEADERS.get(label)
     if special is not None:
         return special(value)
+    if label == USER_AND_PASSWORD:
+        return _password_behind_user(value)
     core = value.strip()
     if not counts(core, verdict):
         return None
@@ -201,6 +209,15 @@ def named_spans(value: str, judgement: Judgement) -> list[Span] | None:
         return None
     start = units(value[: len(value) - len(value.lstrip())])
     return [Span(start, start + units(core), label)]
+
+
+def _password_behind_user(value: str) -> list[Span] | None:
+    """The password of `user:password`."""
+    user, colon, password = value.partition(":")
+    start = units(user) + 1
+    return (
+        [Span(start, start + units(password), "password")] if colon and not is_placeholder(password) else None
+    )
 
 
 def _named_by_sibling(node: Node) -> Judgement | None:

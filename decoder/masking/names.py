@@ -21,11 +21,11 @@ csrf token, xsrf token, csrf, xsrf, csrf middleware token, authenticity token, v
 personal access token, oauth token secret, oauth verifier, consumer secret, consumer key, client secret,
 client assertion, assertion, actor token, subject token, device code, user code, code verifier,
 registration access token, initial access token, software statement, login ticket, saml request, saml response,
-password, passwords, password hash, passwd, passphrase, passcode, pw, pwd, pword, key pass, store pass,
+password, passwords, db pass, password hash, passwd, passphrase, passcode, pw, pwd, pword, key pass, store pass,
 secret, secrets, shared secret, secret key, secret keys, secret string, secret value, webhook secret, signing secret,
 signing key, signing keys, encryption key, master key, private key, priv key, ssh key, service account key,
 service role key, storage key, account key, shared access key, shared access signature, subscription key, sas token,
-connection string, conn str, credential, otp, totp, totp secret, one time password, one time code, two factor,
+connection string, conn str, credential, otp, otp code, totp, totp secret, one time password, one time code, two factor,
 two factor code, mfa code, 2fa code, recovery code, recovery codes, backup code, backup codes, verification code,
 pin, pin code, cvv, cvv2, cvc, cvc2, jwt, cookie, cookies, set cookie, client key data, docker config json, htpasswd,
 license key, licence key, bot token, hook secret, key material, seed phrase, mnemonic, mnemonic phrase,
@@ -63,7 +63,8 @@ content hash, code challenge, public key token, csp nonce, script nonce
 """
 
 # Only of a variable in capitals: `STRIPE_KEY`, `DB_PASS`.
-ENVIRONMENT_NAMES = "key, keys, pass, pat"
+ENVIRONMENT_NAMES = "pass, pat"
+ENVIRONMENT_KEYS = "key, keys"
 PUBLIC_KEYS = """
 public key, publishable key, primary key, foreign key, partition key, sort key, cache key, host key, routing key,
 object key, anon key, pub key, index key, hash key, range key, idempotency key, map key, site key
@@ -105,7 +106,7 @@ INVISIBLE = compile_pattern(
     "[\x00-\x1f\x7f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]"
 )
 PERCENT = compile_pattern("(?:%[0-9A-Fa-f]{2})+")
-UPPER_NAME = compile_pattern("^[A-Z][A-Z0-9_]*$")
+UPPER_NAME = compile_pattern("^[A-Z][A-Z0-9_-]*$")
 FULL_WIDTH = compile_pattern("[\uff01-\uff5e]")
 NAME_LIMIT = 128  # a longer name is a text
 
@@ -119,7 +120,8 @@ for _verdict, _table in (
 ):
     _ENDINGS.update({joined: (_verdict, phrase) for joined, phrase in _phrases(_table).items()})
 _ENDINGS.update(dict.fromkeys(_phrases(FOREIGN_PASSWORDS), (ALWAYS, "password")))
-_ENVIRONMENT = _phrases(ENVIRONMENT_NAMES)
+_ENVIRONMENT = {joined: (ALWAYS, phrase) for joined, phrase in _phrases(ENVIRONMENT_NAMES).items()}
+_ENVIRONMENT.update({joined: (OPAQUE, phrase) for joined, phrase in _phrases(ENVIRONMENT_KEYS).items()})
 _PUBLIC = _phrases(PUBLIC_KEYS)
 # A name of one word may have its noun glued on: `PGPASSWORD`, `mytoken`.
 _GLUED = (
@@ -140,6 +142,13 @@ def judge(name: str) -> tuple[int, str]:
             _known.clear()
         found = _known[name] = _judge(name)
     return found
+
+
+def judge_phrase(phrase: str) -> tuple[int, str]:
+    """The same for the words before a sign in a text: a name, other words before it, perhaps `is` behind it."""
+    phrase = phrase.removesuffix(" is").removesuffix(" was")
+    found = judge(phrase)
+    return found if found[0] != NEVER or " " not in phrase else judge(phrase.rpartition(" ")[2])
 
 
 def _judge(name: str) -> tuple[int, str]:
@@ -170,7 +179,7 @@ def _judge_words(words: list[str], upper: bool) -> tuple[int, str] | None:
         if upper and ending in _PUBLIC:
             return NOTHING
         if upper and len(words) > size and ending in _ENVIRONMENT:
-            return OPAQUE, _ENVIRONMENT[ending]
+            return _ENVIRONMENT[ending]
     if len(words) == 1 or upper:
         for noun, found in _GLUED:
             if words[-1].endswith(noun):

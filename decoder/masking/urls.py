@@ -17,7 +17,8 @@ ORACLE = compile_pattern(
 )
 RUN = compile_pattern("[^\x00-\x20\"'<>`]+")
 PARAMETER = compile_pattern("([?&#;]|&amp;)?([^=&?#;]{1,80})=([^&#]*)")
-GRANT_FIELDS = ("state=", "iss=", "grant_type=", "redirect_uri=", "code_verifier=")
+# What makes `code` and `state` a part of an OAuth grant; each of the two does so for the other.
+GRANT_FIELDS = ("iss=", "grant_type=", "redirect_uri=", "code_verifier=", "client_id=", "response_type=")
 
 # In an address or a form these are secret as well: any value, or one that looks made by a machine.
 ALWAYS_PARAMETERS = {
@@ -58,6 +59,8 @@ def userinfo_spans(text: str) -> list[Span]:
             spans.append(Span(start, start + units(user), "url credentials"))
     for found in ORACLE.find_all(text):
         password = found.groups[1] or ""
+        if is_placeholder(password):
+            continue
         spans.append(Span(found.end - 1 - units(password), found.end - 1, "password"))
     return spans
 
@@ -72,7 +75,7 @@ def parameter_spans(text: str) -> list[Span]:
 
 
 def _run_spans(run: str, start: int) -> list[Span]:
-    grant = any(field in run for field in GRANT_FIELDS)
+    grant = any(field in run for field in GRANT_FIELDS) or ("code=" in run and "state=" in run)
     spans = []
     for found in PARAMETER.find_all(run):
         separator, name, value = found.groups

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut, units
 from decoder.masking.blocks import private_key_end
-from decoder.masking.glance import glance
+from decoder.masking.glance import places_to_read
 from decoder.masking.json_text import JsonMasker
 from decoder.masking.json_tree import read_tree
 from decoder.masking.spans import Edit
@@ -37,7 +37,7 @@ FIRST_LOOK_BACK = 512
 
 def whole_edits(text: str, marks: Marks, hits: list[int] | None = None) -> list[Edit]:
     """What is to be written where in a text of any kind; `hits` are what `glance` says of it, if that is known."""
-    found = (glance(text) if hits is None else hits) + marks.anchors(text)
+    found = (places_to_read(text) if hits is None else hits) + marks.anchors(text)
     return _Reading(text, marks).edits(sorted(set(found))) if found else []
 
 
@@ -149,11 +149,12 @@ def _line_start(text: str, position: int, floor: int) -> int:
 def _window(text: str, start: int) -> tuple[int, int]:
     """Where the line that begins here ends, and how far is read with it: three lines on, or to the end of a block."""
     line = LINE.match(text, start)
+    line_end = start if line is None else line.end
     window = WINDOW.match(text, start)
     end = start if window is None else window.end
     shown = cut(text, start, end)
     scalar = BLOCK_SCALAR.search(shown)
     if scalar is not None:
         block = INDENTED.match(text, start + scalar.end)
-        end = end if block is None else max(end, block.end)
-    return start if line is None else line.end, max(end, private_key_end(text, start, shown))
+        line_end = line_end if block is None else max(line_end, block.end)
+    return line_end, max(end, line_end, private_key_end(text, start, shown))
