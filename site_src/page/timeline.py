@@ -66,6 +66,7 @@ class Timeline:
 
     def add(self, entries: list[Entry]) -> None:
         """Put rows behind those that are there."""
+        first = max(len(self.lists) - 1, 0)
         for entry in entries:
             if not self.lists or len(self.lists[-1].entries) == ROWS_PER_LIST:
                 self._begin_list()
@@ -73,8 +74,10 @@ class Timeline:
             self.exchanges.place(entry)
             if "kind" in entry:
                 self._know(entry)
-        if self.lists and self.lists[-1].keep:
-            self._draw_later(self.lists[-1])
+        for row_list in self.lists[first:]:
+            row_list.keep_place()
+            if row_list.keep:
+                self._draw_later(row_list)
 
     def _know(self, entry: Entry) -> None:
         self.list_of[entry["index"]] = self.lists[-1]
@@ -94,9 +97,7 @@ class Timeline:
         row_list = RowList(len(self.lists), keep=len(self.lists) < LISTS_KEPT)
         self.lists.append(row_list)
         fill(self.root, row_list.element)
-        if row_list.keep:
-            self._draw_later(row_list)
-        else:
+        if not row_list.keep:
             self.watcher.observe(row_list.element)
 
     def _draw_soon(self) -> None:
@@ -275,8 +276,10 @@ class RowList:
         self.keep = keep
         self.element = make("ol", "rows", start=str(position * ROWS_PER_LIST + 1))
         self.element.setAttribute("data-list", str(position))
-        if not keep:
-            self.element.style.minHeight = f"{ROW_HEIGHT * ROWS_PER_LIST}px"
+
+    def keep_place(self) -> None:
+        """Take the room that its rows will need, until they are drawn."""
+        self.element.style.minHeight = f"{ROW_HEIGHT * len(self.entries)}px"
 
     def draw_until(self, until: float, conversation: Conversation) -> bool:
         """Draw rows until that moment; whether all are drawn."""
