@@ -30,8 +30,8 @@ LEFT_OUT = {
     "docstrings": "var docs={ArithmeticError:",
 }
 
-# The policy refuses to evaluate text: here it is done at start-up. And no page of ours has Python in it
-# to look for, so the runtime need not watch the document for it.
+# The policy refuses to evaluate text: in two places it is done at start-up. No page of ours has Python in it:
+# the runtime need not watch the document for it.
 REPLACED = {
     'eval("async function* f(){}")': "",
     "ast[kl]=Function(...arg_list,body)": "ast[kl]=function(){}",
@@ -39,9 +39,9 @@ REPLACED = {
     "if(!$B.isWebWorker){\npython_scripts=": "if(false){\npython_scripts=",
 }
 
-# Added behind the section that defines dicts. Brython holds a dict's string keys as properties of an object of
-# JavaScript's: there numbers come before all others, and some names (`ob_type`, `__proto__`, …) pass for the
-# object's own and break it. Anybody may paste them. Boxed, they take the way of keys that are no strings.
+# Brython holds a dict's string keys as properties of an object in JavaScript: there numbers come before all
+# others, and some names (`ob_type`, `__proto__`, …) pass for the object's own and break it. Anybody may paste
+# them. Boxed, they take the way of keys that are no strings.
 SAFE_KEYS = """
 (function ($B) {
   const dict = $B.builtins.dict
@@ -63,7 +63,34 @@ SAFE_KEYS = """
   $B.dict_delitem = dict.$delitem
 })(__BRYTHON__)
 """
-DICTS = "dict.$setitem=function"
+
+# The same names in messages between page and worker: `browser.to_message` makes Maps of dicts, and what is
+# received makes dicts of Maps. Brython's own way makes an object of a dict once, and keeps that for ever.
+SAFE_MESSAGES = """
+(function ($B) {
+  const dict = $B.builtins.dict, received = $B.structuredclone2pyobj
+  const toMessage = value => {
+    if ($B.is_dict(value)) {
+      const items = Array.from(dict.$iter_items(value))
+      return new Map(items.map(({key, value}) => [String(key), toMessage(value)]))
+    }
+    return Array.isArray(value) ? Array.from(value, item => toMessage(item)) : $B.pyobj2structuredclone(value)
+  }
+  $B.module_setattr($B.imported.browser, "to_message", toMessage)
+  $B.structuredclone2pyobj = value => {
+    if (!(value instanceof Map)) return received(value)
+    const read = $B.empty_dict()
+    for (const [key, item] of value) dict.$setitem(read, $B.String(key), $B.structuredclone2pyobj(item))
+    return read
+  }
+})(__BRYTHON__)
+"""
+
+# What is added, each behind the section that defines what it mends.
+ADDED = {
+    "dict.$setitem=function": SAFE_KEYS,
+    "modules['browser']=browser": SAFE_MESSAGES,
+}
 
 
 def brython_source() -> str:
@@ -75,11 +102,12 @@ def brython_source() -> str:
 
 
 def slim_runtime(brython_js: str) -> str:
-    """The runtime without what is left out, with what is replaced, and with dicts that take any key."""
+    """The runtime without what is left out, with what is replaced, and with what is added."""
     sections = SECTION_BREAK.split(brython_js)
     for what, defines in LEFT_OUT.items():
         del sections[_section_of(sections, what, defines)]
-    sections.insert(_section_of(sections, "dicts", DICTS) + 1, SAFE_KEYS)
+    for defines, added in ADDED.items():
+        sections.insert(_section_of(sections, "what is mended", defines) + 1, added)
     return _replace_all(";".join(sections))
 
 

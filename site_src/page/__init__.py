@@ -16,11 +16,10 @@ How the two talk. Through `site_src.page.channel`, in messages of a kind (a stri
     worker.py    serve(receive)                        receive(kind, value) is called for each message
                  reply("row", value)
 
-A value is a bool, a number or a string; from the worker also None, and lists and dicts of such. It arrives
-as Python's own values. A dict's keys are the program's own words, never a pasted name: a member `ob_type`
-would pass for one of Brython's own objects and break it. What holds pasted names, or has to stay exact,
-travels as JSON text (`decoder.json_text.dump`, `report_json`) and is read by `decoder.json_text.parse`;
-`window.JSON.parse` and `javascript.JSON` are never used on it, for the same reason.
+A value is None, a bool, a number, a string, or lists and dicts of such, with strings for keys. It arrives as
+Python's own values, but `1.0` as `1`; what has to stay exact travels as JSON text. A `File` may be sent too.
+Nobody reads what was pasted by `window.JSON.parse` or `javascript.JSON`: a member `ob_type` would pass for
+one of Brython's own and break it (`decoder.json_text.parse` and dicts take any name).
 An exception in the worker that nobody catches reaches the page as `failed(reason)`; a reason names where
 the decoder broke and never holds what was pasted.
 

@@ -7,7 +7,8 @@ from a URL could open connections. Nothing here knows what the messages mean.
 
 from __future__ import annotations
 
-from browser import self as scope  # type: ignore[import-not-found]  # the page's window or the worker's global scope
+from browser import self as scope  # type: ignore[import-not-found]  # the page's window or the worker's scope
+from browser import to_message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,9 +36,9 @@ class Worker:
         self._worker.addEventListener("message", self._on_message)
         self._worker.addEventListener("error", self._on_error)
 
-    def send(self, kind: str, value: Any = "") -> None:
-        """Send one message; the value is a bool, a number, a string, or the browser's own, as a `File`."""
-        self._worker.postMessage([kind, value])
+    def send(self, kind: str, value: Any = None) -> None:
+        """Send one message to the worker."""
+        self._worker.postMessage(to_message([kind, value]))
 
     def send_text(self, kind: str, text: str) -> None:
         """Send a text as one message for each of its pieces, in order."""
@@ -90,7 +91,7 @@ def serve(receive: Receive) -> None:
 
 def reply(kind: str, value: Any = None) -> None:
     """In the worker: send one message to the page."""
-    scope.send([kind, value])
+    scope.postMessage(to_message([kind, value]))
 
 
 def _where(problem: Exception) -> str:

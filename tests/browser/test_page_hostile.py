@@ -109,3 +109,20 @@ def test_markup_with_no_message_in_it_is_shown_as_text(page: DecoderPage) -> Non
     page.paste(MARKUP)
     assert page.state() == "nothing"
     assert_harmless(page)
+
+
+def test_names_that_the_runtime_uses_itself_are_names_like_any_other(page: DecoderPage) -> None:
+    names = ["ob_type", "$kw", "__proto__", "hasOwnProperty", "constructor", "then", "10", "9", "__class__"]
+    members = dict.fromkeys(names, 1)
+    lines = [f"{name}: x" for name in names]
+    request = {"jsonrpc": "2.0", "id": "ob_type", "method": "tools/call"}
+    request["params"] = {"name": "ob_type", "arguments": members}
+    result = {"jsonrpc": "2.0", "id": "ob_type", "result": members}
+    page.paste(
+        "\n".join(["HTTP/1.1 200 OK", *lines, "", *(json.dumps(each) for each in (request, result, members))])
+    )
+    assert page.state() == "read"
+    for number in (1, 2):
+        page.run("document.querySelector(given[0]).click()", f"#m{number} .open")
+        shown = page.texts("#detail .json")[0]
+        assert [name for name in names if f'"{name}"' not in shown] == []
