@@ -7,15 +7,19 @@ from __future__ import annotations
 
 from browser import document, window  # type: ignore[import-not-found]
 
-from site_src.page.dom import later, listen, make
+from site_src.page.dom import fill, later, listen, make
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any, TypeAlias
 
     from site_src.page.dom import Node
 
+    Ask: TypeAlias = Callable[[Callable[[str], None]], None]
+
 SAID_MS = 1600
+COPIED, REFUSED = "Copied", "The browser refused"
 
 
 def copy_button(label: str, text: Callable[[], str]) -> Node:
@@ -27,15 +31,20 @@ def copy_button(label: str, text: Callable[[], str]) -> Node:
 
 def copy(button: Node, text: str) -> None:
     """Copy a text; the button says how it went."""
-    promise = window.navigator.clipboard.writeText(text)
-    answer(button, promise)
+    if window.isSecureContext:
+        answer(button, window.navigator.clipboard.writeText(text))
+    else:
+        say(button, COPIED if copy_by_selecting(text) else REFUSED)
 
 
-def copy_promised(button: Node, ask: Callable[[Callable[[str], None]], None]) -> None:
+def copy_promised(button: Node, ask: Ask) -> None:
     """Copy a text that comes later: `ask` is given what to call with it.
 
     The clipboard takes the promise within the press itself; later it would need another.
     """
+    if not window.isSecureContext:
+        ask(lambda text: copy(button, text))
+        return
 
     def keep(resolve: Callable[[object], None], _reject: Callable[[object], None]) -> None:
         ask(lambda text: resolve(window.Blob.new([text], {"type": "text/plain"})))
@@ -44,15 +53,32 @@ def copy_promised(button: Node, ask: Callable[[Callable[[str], None]], None]) ->
     answer(button, window.navigator.clipboard.write([item]))
 
 
-def answer(button: Node, promise: Node) -> None:
-    """Say on the button whether the copying worked, for a moment."""
+def copy_by_selecting(text: str) -> bool:
+    """The old way to copy, for a page that was served without encryption; whether it worked."""
+    holder = make("textarea", "sr-only", text)
+    fill(document.body, holder)
+    holder.select()
+    done = bool(document.execCommand("copy"))
+    holder.remove()
+    return done
+
+
+def answer(button: Node, promise: Any) -> None:
+    """Say on the button whether the copying worked."""
+    promise.then(lambda _done: say(button, COPIED), lambda _why: say(button, REFUSED))
+
+
+def say(button: Node, text: str) -> None:
+    """Put another word on a button for a moment."""
+    if button.textContent in (COPIED, REFUSED):
+        return
     label = button.textContent
+    button.textContent = text
 
-    def say(text: str) -> None:
-        button.textContent = text
-        later(lambda: setattr(button, "textContent", label), SAID_MS)
+    def restore() -> None:
+        button.textContent = label
 
-    promise.then(lambda _done: say("Copied"), lambda _why: say("The browser refused"))
+    later(restore, SAID_MS)
 
 
 def save(name: str, text: str, kind: str) -> None:

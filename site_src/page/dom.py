@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     Event: TypeAlias = Any
 
 ELEMENT = 1  # a node's type
+NARROW = "(max-width: 62.4375em)"  # the width below which decoder.css has one column
 
 SAFE_ADDRESSES = ("#", "?", "./", "https://modelcontextprotocol.io/")
 
@@ -109,5 +110,5 @@ def cancel(timer: Any) -> None:
 
 
 def is_narrow() -> bool:
-    """Whether the page stands in one column, its detail a sheet (the same width as in decoder.css)."""
-    return bool(window.matchMedia("(max-width: 62.4375em)").matches)
+    """Whether the page stands in one column, its detail a sheet."""
+    return bool(window.matchMedia(NARROW).matches)

@@ -82,6 +82,15 @@ def test_reading_can_be_stopped_and_taken_up_again(page: DecoderPage) -> None:
     assert len(page.texts(".row .message")) == 1
 
 
+def test_another_paste_closes_the_message_that_was_open(page: DecoderPage) -> None:
+    page.paste(f'{PING}\n{{"jsonrpc":"2.0","id":true,"method":"ping"}}')
+    page.click("#m1 .open")
+    page.wait_for("#detail")
+    page.paste(PING)
+    assert not page.is_visible("#detail")
+    assert page.is_visible("#findings")
+
+
 def test_a_failure_keeps_the_paste_and_reports_nothing_of_it(page: DecoderPage) -> None:
     page.paste(PING)
     page.tab.run_in_worker("self.postMessage(['broke', 'KeyError at decoder/intake/reader.py:12'])")

@@ -57,6 +57,18 @@ def test_a_message_is_copied_masked(page: DecoderPage) -> None:
     assert "‹api key #1›" in taken
 
 
+def test_a_long_message_is_folded_and_copied_whole(page: DecoderPage) -> None:
+    page.open("?example=session")
+    page.click("#m7 .open")
+    folded = page.texts("#detail .json")[0]
+    whole = copied(page, "#detail .copy")
+    assert whole.startswith(folded)
+    assert len(folded) < len(whole)
+    page.click("#detail .unfold")
+    assert page.texts("#detail .json") == [whole]
+    assert page.texts("#detail .unfold") == []
+
+
 def test_the_masked_paste_is_saved_as_a_file(page: DecoderPage, tmp_path: Path) -> None:
     where = {"behavior": "allow", "downloadPath": str(tmp_path)}
     page.tab.browser.execute_cdp_cmd("Browser.setDownloadBehavior", where)
