@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 NAME = "[^\x00-$&-,/:-@\\[-\\^`{-\xa0\xab\xbb\u2010-\u2026\u2030-\u205e\u3000-\u3002\uff1a\uff1d]"
 # Up to two words before the name (`Api Key:`), the name, closing quotes, the sign, opening quotes.
 ASSIGNMENT = compile_pattern(
-    f"(?<!{NAME})((?:[A-Za-z]{{1,20}} ){{0,2}}{NAME}{{1,200}}(?:\\[[A-Za-z0-9_\"'-]{{0,80}}\\])*)"
+    f"(?<!{NAME})((?:[A-Za-z0-9]{{1,20}} ){{0,2}}{NAME}{{1,200}}(?:\\[[A-Za-z0-9_\"'-]{{0,80}}\\])*)"
     "(\\\\*[\"'`]?\\]?)(?:(?: is| was)?[ \t]*(=>|:=|==|=|:|\uff1a|\uff1d)[ \t]*)(?:([bru]{0,2})(\\\\*)([\"'`]))?"
 )
 LINE_HEAD = compile_pattern(
@@ -31,8 +31,12 @@ LINE_HEAD = compile_pattern(
 PLAIN_LINE_VALUE = compile_pattern("[^\r\n]*")
 WORD_PART = compile_pattern("[^\x00-\x20\"'`<>;,&]+")
 QUERY_VALUE = compile_pattern("[^\x00-\x20\"'`<>&#]+")
-TEMPLATE = compile_pattern("[$#]?\\{\\{[^{}\r\n]*\\}\\}|[$#]\\{[^{}\r\n]*\\}|<[A-Za-z][^<>\r\n]*>")
-BRACED_VALUE = compile_pattern("\\{(?:[^}]|\\}\\})*\\}")
+ESCAPED_LETTER = compile_pattern("^\\\\[nrtbfv]$")
+VALUE_END = "(?=[;,&\x00-\x20\"'`)]|(?!.))"
+TEMPLATE = compile_pattern(
+    "[$#]?\\{\\{[^{}\r\n]*\\}\\}|[$#]\\{[^{}\r\n]*\\}|<[A-Za-z][^<>\r\n]*>|‹•+›(?![\x00-\x20])" + VALUE_END
+)
+BRACED_VALUE = compile_pattern("\\{(?:[^}]|\\}\\})*\\}" + VALUE_END)
 COMMENT = compile_pattern("[ \t]+#.*|[ \t]+//[ \t].*")
 NEXT_PAIR = compile_pattern(
     "&amp;|[ \t]+[A-Za-z_][A-Za-z0-9_.-]{0,60}=|[;,&][ \t]*[A-Za-z_][A-Za-z0-9_. -]{0,60}[=:]|;[ \t]|;(?!.)|,[ \t]"
@@ -58,6 +62,8 @@ def assignment_spans(text: str) -> list[Span]:
             return spans
         at = found.end
         name = found.groups[0] or ""
+        if ESCAPED_LETTER.test(cut(text, max(0, found.start - 1), found.start + 1)):
+            name = name[1:]  # the letter of an escape that was not undone: `\\napi_key`
         verdict, label = judge_phrase(name)
         if verdict != NEVER and not _in_colon_path(text, found):
             value = _value(text, found)

@@ -59,7 +59,7 @@ AI = (
     # The shape that dozens of OpenAI-compatible services share. A digit keeps hyphenated words out.
     Kind("", "sk- API key", "sk-", "(?=[A-Za-z]{0,40}[0-9])[A-Za-z0-9]{32,}", "trufflehog deepseek"),
     Kind("Google", "API key", "AIza", "[A-Za-z0-9_-]{30,}", "gitleaks gcp-api-key"),
-    Kind("Google", "OAuth access token", "ya29\\.", "[A-Za-z0-9_-]{10,}", "trufflehog googleoauth2"),
+    Kind("Google", "OAuth access token", "ya29\\.", "[A-Za-z0-9_-]{10,}", "trufflehog googleoauth2", signs=("ya29.",)),
     Kind("Google", "OAuth client secret", "GOCSPX-", "[A-Za-z0-9_-]{20,}", "several public scanners"),
     Kind("Hugging Face", "user token", "hf_", "[A-Za-z0-9]{30,}", "secretlint huggingface"),
     Kind("Hugging Face", "organisation token", "api_org_", "[A-Za-z0-9]{30,}", "gitleaks huggingface-organization-api-token"),
@@ -145,8 +145,8 @@ CODE_HOSTING = (
 )
 
 CHAT = (
-    Kind("Slack", "token", "xox[abprso]-", "[A-Za-z0-9-]{10,}", "gitleaks slack-bot-token"),
-    Kind("Slack", "session token", "xox[cd]-", "[A-Za-z0-9%+/=-]{10,}", "the documentation of slack-mcp-server", signs=("xoxc-", "xoxd-")),
+    Kind("Slack", "token", "xox[abprso]-", "[A-Za-z0-9-]{10,}", "gitleaks slack-bot-token", signs=("xox",)),
+    Kind("Slack", "session token", "xox[cd]-", "[A-Za-z0-9%+/=-]{10,}", "the documentation of slack-mcp-server", signs=("xox",)),
     Kind("Slack", "configuration token", "xoxe[.-]", "[A-Za-z0-9.-]{20,}", "gitleaks slack-config-access-token"),
     Kind("Slack", "app token", "xapp-", "[A-Za-z0-9-]{20,}", "gitleaks slack-app-token"),
     Kind("Discord", "bot token", "[MNO]", "(?=[A-Za-z_-]{0,30}[0-9])[A-Za-z0-9_-]{23,25}\\.[A-Za-z0-9_-]{6}\\.[A-Za-z0-9_-]{27,}", "detect-secrets discord.py"),

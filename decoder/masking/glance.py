@@ -24,7 +24,7 @@ RUN_LENGTH = 16  # the shortest run of letters and digits that a token holds
 SHORT = 500  # a text in which one search for everything is quicker than many
 NOTHING = 4  # what is shorter holds no secret that is not found by a name outside
 LONG = 4000  # a text that is worth taking apart
-BETWEEN_PARTS = '":\n'  # so that each part could be the name of a member
+BEHIND_PART = '":\n'  # so that each part could be the name of a member
 WORTHWHILE = 0.75  # of how much of the text there is, when every part stands in it once
 MOST_NEEDLES = 24
 NEEDLE = 40  # how much of a part is searched for on either side of a hit
@@ -36,13 +36,14 @@ SYNTAX = "\\.+*?()[]{}|^$/"
 STEMS = """
 key, token, token hint, cookie, ticket, webhook, webhook url, link, cvc, cvv, passwd, password, password hash, passwort,
 pwd, pw, pword, bearer, jwt, csrf, xsrf, verifier, software statement, authorization, answer, kennwort, wachtwoord,
-samlrequest, two factor, key material, config json, invite link
+samlrequest, two factor, key material, key data, config json, invite link
 """
 # Those without a rare letter are looked for one by one; a search for a word is quick as well.
 COMMON_STEMS = (
     "secret(?:[_. -]?string)?", "cred(?:ential)?", "code", "nonce", "conn(?:ection)?[_. -]?str(?:ing)?", "hmac", "mnemonic",
     "pass(?:code|phrase|e)?", "pin", "pat", "phrase", "otp", "auth", "sig(?:nature)?",
-    "challenge", "sess(?:ion)?(?:[_. -]?id)?", "assertion", "sid", "salt", "parola", "senha", "contrasena",
+    "challenge", "sess(?:ion)?(?:[_. -]?id)?", "assertion", "sid", "salt", "parola", "senha",
+    "haslo", "contrasena",
     "saml[_. -]?re(?:quest|sponse)",
 )  # fmt: skip
 
@@ -78,12 +79,12 @@ def _by_rarest(words: list[str]) -> dict[str, str]:
 # The end of a name and what must follow it: a sign, the end of a quoted name, a bracket, a key block's dashes.
 # All these patterns read the text in small letters.
 NAME_END = (
-    f"(?<![\"' ,\n]code)(?<!progresstoken)(?<!maxtoken)s?(?:[_. -]?(?:{'|'.join(sorted(QUALIFIERS))}|[0-9]{{1,6}}))*"
+    f"(?<![\"',\n]code)(?<!progresstoken)(?<!maxtoken)s?(?:[_. -]?(?:{'|'.join(sorted(QUALIFIERS))}|[0-9]{{1,6}}))*"
     "(?:[\\\\\"'`\\])]{0,64}(?: is| was)?[ \t\r\n]*[=:\uff1a\uff1d]|\\\\*[\"'][ \t\r\n]*[,\\]}]|(?:[ \t][^<>\r\n]{0,200})?>|-----"
     "|\\\\*[\"']?(?:[ \t\r\n]|\\\\+[nr])+value)"
 )
 NAME_BEFORE = compile_pattern(
-    "((?:[A-Za-z]{1,20} ){0,2}[^\x00-$&-,/:-@\\[-\\^`{-\xa0\xab\xbb\u2010-\u2026\u2030-\u205e\u3000-\u3002\uff1a\uff1d]{1,128}"
+    "((?:[A-Za-z0-9]{1,20} ){0,2}[^\x00-$&-,/:-@\\[-\\^`{-\xa0\xab\xbb\u2010-\u2026\u2030-\u205e\u3000-\u3002\uff1a\uff1d]{1,128}"
     "(?:\\[[A-Za-z0-9_\"'-]{0,80}\\])*)[\\\\\"'`\\])]*[ \t\r\n]*[=:\uff1a\uff1d,\\]}]$"
 )
 REACH = 80  # how much of a name is looked at before its word
@@ -103,7 +104,7 @@ PLACES = (
     *(f"{sign}{_PARAMETERS}" for sign in ("\\?", "&", "#", ";")),
     "=(?<=code=)|=\\?base64\\?",
     "b(?:earer|asic)(?:[ \t]+|%20|:[ \t]*)[\\\\\"'<]*(?:[a-z0-9._~+/-]{8}|:\n)",
-    '-(?<![a-z0-9-]-)(?:(?:u|-user|-proxy-user)(?:[ \t=]+|\\\\*",?[ \t]*)[\\\\"\']*[^\x00-\x20"\':]*:'
+    '-(?:(?<![a-z0-9-]-)|(?<=\\\\[nrt]-))(?:(?:u|-user|-proxy-user)(?:[ \t=]+|\\\\*",?[ \t]*)[\\\\"\']*[^\x00-\x20"\':]*:'
     '|-?[a-z][a-z0-9_.-]{1,60}(?:[ \t]+|",?[ \t]*")[^\x00-\x20-])',
     "v(?<=env)[ \t]+[a-z]|x(?<=setx)[ \t]+[a-z]",
     'y(?<=putty)-user|k(?:ty\\\\*")|j(?:dbc:oracle)|4(?<=:54)32:',
@@ -183,7 +184,7 @@ def places_to_read(text: str) -> list[int]:
     if len(text) < LONG:
         return _look(text)
     parts = distinct_parts(text)
-    digest = BETWEEN_PARTS.join(parts)
+    digest = "".join(part + BEHIND_PART for part in parts)
     if len(digest) > len(text) * WORTHWHILE:
         return _look(text)
     found = _look(digest, whole=False)
@@ -205,7 +206,7 @@ def _needles(digest: str, parts: list[str], hits: list[int]) -> dict[str, int]:
     start = index = 0
     for hit in sorted(set(hits)):
         while start + units(parts[index]) < hit:
-            start += units(parts[index]) + units(BETWEEN_PARTS)
+            start += units(parts[index]) + units(BEHIND_PART)
             index += 1
         first = max(start, hit - NEEDLE)
         needle = cut(digest, first, min(start + units(parts[index]), hit + NEEDLE))
@@ -295,7 +296,10 @@ def _names_a_secret(text: str, found: Match, *, whole: bool) -> bool:
     before = NAME_BEFORE.search(cut(text, max(0, found.start - REACH), found.end))
     if before is None:
         return True  # a name that this does not understand
-    verdict = judge_phrase(before.groups[0] or "")[0]
+    name = before.groups[0] or ""
+    verdict = judge_phrase(name)[0]
+    if verdict == NEVER and name[:1] in "nrtbfv":
+        verdict = judge_phrase(name[1:])[0]  # the letter may be that of an escape: `\\napi_key`
     if verdict == NEVER:
         return False
     if not whole:

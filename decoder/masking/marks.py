@@ -12,7 +12,7 @@ from decoder.masking.spans import Span
 from decoder.records import fresh_list, record
 
 WHERE_LIMIT = 50  # lines that a mask lists
-LOOK_ALIKE = compile_pattern("‹([^‹›\n]{1,80}) #([0-9]{1,9})›")
+LOOK_ALIKE = compile_pattern("(?:‹|\\\\u2039)([^‹›\n\\\\]{1,80}) #([0-9]{1,9})(?:›|\\\\u203[aA])")
 NO_WORD = compile_pattern("[^a-z0-9]+")
 
 
@@ -39,7 +39,7 @@ class Marks:
 
     def reserve(self, text: str) -> None:
         """Leave out the numbers of what looks like a mark in the input, so that none stands for two things."""
-        if "‹" not in text:
+        if "‹" not in text and "\\u2039" not in text:
             return
         for found in LOOK_ALIKE.find_all(text):
             label, number = found.groups

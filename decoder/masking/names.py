@@ -57,7 +57,7 @@ stop token, stop tokens, special tokens, added tokens, new tokens, max new token
 max output tokens, cache read input tokens, cache creation input tokens, accepted prediction tokens,
 rejected prediction tokens, audio tokens, text tokens, image tokens, budget tokens, remaining tokens, bos token,
 eos token, pad token, unk token, sep token, cls token, mask token, end token, start token, design token,
-design tokens, requires auth, no auth, require auth, use auth, needs auth, has auth, is auth, with credentials,
+design tokens, is secret, requires auth, no auth, require auth, use auth, needs auth, has auth, is auth, with credentials,
 allow credentials, use credentials, file hash, commit hash, git hash, blob hash, tree hash, config hash,
 content hash, code challenge, public key token, csp nonce, script nonce
 """
@@ -215,9 +215,9 @@ def _utf8(escapes: str) -> str:
 
 
 def last_segment(name: str) -> str:
-    """The last part of a path of names (`spring.datasource.password`, `headers[Authorization]`, `a/b`)."""
+    """The last part of a path of names (`headers[Authorization]`, `a/b`)."""
     name = name.rstrip("[]()\"'` :=?*")
-    for separator in ("/", "[", "."):
+    for separator in ("/", "["):
         name = name.rpartition(separator)[2]
     return name.strip("[]()\"'` ")
 

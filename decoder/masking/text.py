@@ -57,7 +57,13 @@ def _outside_data_uris(text: str, spans: list[Span]) -> list[Span]:
 
 def _edit(text: str, span: Span, marks: Marks) -> Edit:
     secret = HIDDEN.replace(cut(text, span.start, span.end), lambda found: "")
-    return Edit(span.start, span.end, marks.mark(secret, span.label), secret)
+    return Edit(span.start, span.end, marks.mark(secret, _label(secret, span.label)), secret)
+
+
+def _label(secret: str, label: str) -> str:
+    """What a secret is called: by its shape, where it has one of its own, whatever it was found by."""
+    whole = units(secret)
+    return next((span.label for span in find_tokens(secret) if span.start == 0 and span.end == whole), label)
 
 
 def find_spans(text: str) -> list[Span]:

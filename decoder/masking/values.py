@@ -21,6 +21,9 @@ PLACEHOLDER = compile_pattern(
     ignore_case=True,
 )
 
+# Marks, blotted out, with nothing but punctuation around them.
+MARKED = compile_pattern("^[\x00-/:-@\\[-`{-\x7f]*(?:‹•+›[\x00-/:-@\\[-`{-\x7f]*)+$")
+
 # In text, what follows a name is often a type, a call or a member of an object: code, no literal.
 CODE = compile_pattern(
     r"^(?:"
@@ -65,7 +68,7 @@ def without_marks(text: str) -> str:
 
 def is_placeholder(value: str) -> bool:
     """Whether a value only stands for a secret (`${VAR}`, `<your-key>`, `***`), or is nothing at all."""
-    return not value or PLACEHOLDER.test(value)
+    return not value or PLACEHOLDER.test(value) or ("‹•" in value and MARKED.test(value))
 
 
 def is_code(value: str) -> bool:
