@@ -115,8 +115,8 @@ def test_names_that_the_runtime_uses_itself_are_names_like_any_other(page: Decod
     names = ["ob_type", "$kw", "__proto__", "hasOwnProperty", "constructor", "then", "10", "9", "__class__"]
     members = dict.fromkeys(names, 1)
     lines = [f"{name}: x" for name in names]
-    request = {"jsonrpc": "2.0", "id": "ob_type", "method": "tools/call"}
-    request["params"] = {"name": "ob_type", "arguments": members}
+    params = {"name": "ob_type", "arguments": members}
+    request = {"jsonrpc": "2.0", "id": "ob_type", "method": "tools/call", "params": params}
     result = {"jsonrpc": "2.0", "id": "ob_type", "result": members}
     page.paste(
         "\n".join(["HTTP/1.1 200 OK", *lines, "", *(json.dumps(each) for each in (request, result, members))])
