@@ -68,7 +68,7 @@ def main(arguments: list[str]) -> int:
             run_refresh(options)
             return 0
         read = build(options.out, base_url)
-    except BuildError as problem:
+    except (BuildError, OSError) as problem:
         print(f"build.py: {problem}", file=sys.stderr)
         return 2
     print(f"Built {options.out} from reference data read on {read}.")

@@ -3,16 +3,19 @@
 Gives text and dates, or raises a FetchError that says what happened in a person's words. Every request has
 a time limit; what may pass by itself (no connection, a time-out, a body cut off, a server's 5xx) is tried
 again a few times, later each time; what won't (404, a rate limit) is not. Answers are kept with their ETag,
-so that asking again costs little. The token goes to the API alone and into no message.
+so that asking again costs little. The token goes to the API alone and into no message. Nothing that an
+answer says is taken on trust: a commit is hexadecimal, a date is one, a folder has a name.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import re
 import time
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 import httpx
 
@@ -27,6 +30,9 @@ RAW = "https://raw.githubusercontent.com"
 TIMEOUT = httpx.Timeout(20.0, connect=10.0)
 ATTEMPTS = 4
 FIRST_PAUSE = 0.5  # seconds; doubled after each failed attempt
+NO_REF = re.compile(r"[\x00-\x20\x7f~^:?*\[\\]|\.\.|//|^/|/$|^$")  # what git allows in no name of a ref
+COMMIT = re.compile(r"[0-9a-f]{40}|[0-9a-f]{64}")
+SECONDS = re.compile(r"[0-9]{1,10}")  # as many digits as a day of this century needs
 
 
 class FetchError(BuildError):
@@ -51,9 +57,9 @@ class GitHub:
         timeout: httpx.Timeout = TIMEOUT,
         pause: Callable[[float], None] = time.sleep,
     ) -> None:
-        self._api = f"{api.rstrip('/')}/repos/{repository}"
-        self._raw = f"{raw.rstrip('/')}/{repository}"
-        self._authorization = {"Authorization": f"Bearer {token}"} if token else {}
+        self._api = f"{_base(api)}/repos/{repository}"
+        self._raw = f"{_base(raw)}/{repository}"
+        self._authorization = _authorization(token or "")
         self._cache = cache
         self._pause = pause
         self._client = httpx.Client(
@@ -68,15 +74,21 @@ class GitHub:
 
     def commit(self, ref: str) -> tuple[str, str]:
         """The commit that a branch, tag or commit stands for, and its date."""
-        found = self._ask(f"commits/{ref}")
+        if NO_REF.search(ref):
+            raise FetchError(f"{ref!r}: no branch, tag or commit can be called that")
+        found = self._ask(f"commits/{quote(ref)}")
         return self._read_commit(found, f"commits/{ref}")
 
     def folders(self, path: str, commit: str) -> list[str]:
         """The names of the folders below a path."""
         found = self._ask(f"contents/{path}", ref=commit)
-        if not isinstance(found, list):
-            raise FetchError(f"{self._api}/contents/{path}: is no list of a folder's content")
-        return sorted(entry["name"] for entry in found if entry.get("type") == "dir")
+        try:
+            names = [str(entry["name"]) for entry in found if entry["type"] == "dir"]
+        except (KeyError, TypeError):
+            names = []
+        if not names:
+            raise FetchError(f"{self._api}/contents/{path}: the answer lists no folders")
+        return sorted(names)
 
     def last_commit(self, path: str, commit: str) -> tuple[str, str]:
         """The last commit, up to a commit, that touched a file, and its date."""
@@ -95,18 +107,18 @@ class GitHub:
 
     def _read_commit(self, found: Any, place: str) -> tuple[str, str]:
         try:
-            moment = datetime.fromisoformat(found["commit"]["committer"]["date"])
-            return str(found["sha"]), moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        except (KeyError, TypeError, ValueError):
+            return _hash(found["sha"]), _moment(found["commit"]["committer"]["date"])
+        except (KeyError, OverflowError, TypeError, ValueError):
             raise FetchError(f"{self._api}: its answer about {place} describes no commit") from None
 
     def _ask(self, path: str, /, **query: str) -> Any:
         """The API's answer as data."""
         address = str(httpx.URL(f"{self._api}/{path}", params=query or None))
         headers = self._authorization | {"Accept": "application/vnd.github+json"}
+        answer = self._get(address, headers)
         try:
-            return json.loads(self._get(address, headers))
-        except ValueError:
+            return json.loads(answer)
+        except (RecursionError, ValueError):
             raise FetchError(f"{address}: the answer is not JSON") from None
 
     def _get(self, address: str, headers: dict[str, str]) -> bytes:
@@ -163,6 +175,42 @@ class GitHub:
         return self._cache / hashlib.sha256(address.encode("utf-8")).hexdigest()
 
 
+def _base(address: str) -> str:
+    """A host's base address, without the slash at its end."""
+    try:
+        url = httpx.URL(address)
+    except httpx.InvalidURL:
+        url = httpx.URL()
+    if url.userinfo:  # it would stand in every message
+        raise FetchError("a base address must not hold a name or a password; GITHUB_TOKEN may hold a token")
+    if url.scheme not in ("http", "https") or not url.host:
+        raise FetchError(f"{address!r}: is no address that begins with http:// or https:// and a host")
+    return address.rstrip("/")
+
+
+def _authorization(token: str) -> dict[str, str]:
+    """The header for a token, which may have come with a line's end from a file."""
+    token = token.strip()
+    if not (token.isascii() and token.isprintable()):
+        raise FetchError("GITHUB_TOKEN: holds a character that no token has")
+    return {"Authorization": f"Bearer {token}"} if token else {}
+
+
+def _hash(text: str) -> str:
+    """A commit's name, if it is one."""
+    if not COMMIT.fullmatch(text):
+        raise ValueError("no commit is called that")
+    return text
+
+
+def _moment(text: str) -> str:
+    """A date with its zone, in universal time."""
+    moment = datetime.fromisoformat(text)
+    if moment.tzinfo is None:
+        raise ValueError("the date has no zone")
+    return f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
+
+
 def _check_status(answer: httpx.Response, address: str) -> None:
     """Nothing where the status is 200; else the failure in words."""
     status = answer.status_code
@@ -191,9 +239,9 @@ def _is_rate_limit(answer: httpx.Response) -> bool:
 
 def _rate_limit_in_words(answer: httpx.Response) -> str:
     reset, after = answer.headers.get("X-RateLimit-Reset", ""), answer.headers.get("Retry-After", "")
-    if reset.isdecimal():
+    if SECONDS.fullmatch(reset):
         until = f" until {datetime.fromtimestamp(int(reset), UTC):%H:%M} UTC"
-    elif after.isdecimal():
+    elif SECONDS.fullmatch(after):
         until = f" for {after} seconds"
     else:
         until = " for now"

@@ -27,7 +27,10 @@ def run_refresh(options: Namespace, folders: Folders | None = None) -> None:
     token = os.environ.get("GITHUB_TOKEN")
     today = f"{datetime.now(UTC):%Y-%m-%d}"
     bar = Progress(
-        BarColumn(), TextColumn("{task.description}"), console=Console(stderr=True), transient=True
+        BarColumn(),
+        TextColumn("{task.description}", markup=False),  # it shows the ref, which may be any text
+        console=Console(stderr=True),
+        transient=True,
     )
     with (
         GitHub(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 import httpx
 import pytest
@@ -129,6 +131,7 @@ def test_no_connection_is_said_to_be_that() -> None:
     ("status", "headers", "words"),
     [
         (403, {"X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1796126520"}, "used up until 12:02 UTC"),
+        (403, {"X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "9" * 25}, "used up for now"),
         (403, {"Retry-After": "60"}, "used up for 60 seconds"),
         (429, {}, "used up for now"),
         (403, {}, "refused"),
@@ -152,15 +155,94 @@ def test_a_refusal_is_said_once_and_in_words(
     assert "a-token" not in str(failure.value)
 
 
-@pytest.mark.parametrize("content", [b"", b"<html>", b"[]", b"null", b'{"sha": 1}'])
-def test_an_answer_that_describes_no_commit_is_refused(server: StandIn, content: bytes) -> None:
-    def nonsense(handler: Handler) -> bool:
+def answering(content: bytes) -> Fault:
+    """A fault that gives one answer to everything."""
+
+    def answer(handler: Handler) -> bool:
         handler.reply(200, content)
         return True
 
-    server.fault = nonsense
-    with client(server) as github, pytest.raises(FetchError):
+    return answer
+
+
+def commit_of(sha: object, date: object) -> bytes:
+    return json.dumps({"sha": sha, "commit": {"committer": {"date": date}}}).encode()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"<html>",
+        b"[]",
+        b"null",
+        b'{"sha": 1}',
+        b"[" * 100_000,
+        commit_of(None, "2026-08-22T10:01:07Z"),
+        commit_of("../../x", "2026-08-22T10:01:07Z"),
+        commit_of("\ud800", "2026-08-22T10:01:07Z"),
+        commit_of(COMMIT, 1),
+        commit_of(COMMIT, "2026-08-22T10:01:07"),
+        commit_of(COMMIT, "0001-01-01T00:00:00+14:00"),
+    ],
+)
+def test_an_answer_that_describes_no_commit_is_refused(server: StandIn, content: bytes) -> None:
+    server.fault = answering(content)
+    with client(server) as github, pytest.raises(FetchError, match=r"describes no commit|is not JSON"):
         github.commit("main")
+    with client(server) as github, pytest.raises(FetchError):
+        github.last_commit(PATH, COMMIT)
+
+
+@pytest.mark.parametrize("content", [b"{}", b"null", b"[1]", b'[{"type": "dir"}]', b'["dir"]'])
+def test_an_answer_that_lists_no_folder_is_refused(server: StandIn, content: bytes) -> None:
+    server.fault = answering(content)
+    with client(server) as github, pytest.raises(FetchError, match="lists no folders"):
+        github.folders("schema", COMMIT)
+
+
+@pytest.mark.parametrize(
+    "ref", ["", " ", "a b", "../../user", "..", "/main", "main/", "a//b", "a\nb", "a\0b", "main?x=1", "[/x]"]
+)
+def test_what_can_be_no_ref_is_refused_before_anything_is_asked(server: StandIn, ref: str) -> None:
+    with client(server) as github, pytest.raises(FetchError, match="can be called that"):
+        github.commit(ref)
+    assert server.asked == []
+
+
+@pytest.mark.parametrize("ref", ["feature/x", "v1.2-rc", "with#hash", "100%25", "é"])
+def test_any_ref_is_asked_for_by_its_own_name(server: StandIn, ref: str) -> None:
+    server.upstream.refs = (quote(ref),)
+    with client(server) as github:
+        assert github.commit(ref)[0] == COMMIT
+
+
+@pytest.mark.parametrize("token", ["a-token\n", "  a-token\r\n"])
+def test_a_token_read_from_a_file_may_end_with_the_line(server: StandIn, token: str) -> None:
+    with client(server, token=token) as github:
+        github.commit("main")
+    assert server.asked[0].headers["Authorization"] == "Bearer a-token"
+
+
+@pytest.mark.parametrize("token", ["a-tokén", "a-token\r\nX-More: 1"])
+def test_a_token_that_can_be_none_is_refused_and_not_shown(server: StandIn, token: str) -> None:
+    with pytest.raises(FetchError, match="GITHUB_TOKEN") as failure:
+        client(server, token=token)
+    assert "a-tok" not in str(failure.value)
+
+
+@pytest.mark.parametrize("address", ["", "localhost:80", "ftp://host", "http://", "http://[::1", "/files"])
+def test_a_base_address_that_is_none_is_said_to_be_that(address: str) -> None:
+    with pytest.raises(FetchError, match="no address that begins with http"):
+        GitHub(REPOSITORY, api=address)
+    with pytest.raises(FetchError, match="no address that begins with http"):
+        GitHub(REPOSITORY, raw=address)
+
+
+def test_a_password_in_a_base_address_is_refused_and_not_shown() -> None:
+    with pytest.raises(FetchError, match="must not hold a name or a password") as failure:
+        GitHub(REPOSITORY, api="https://someone:a-password@mirror.example/")
+    assert "a-password" not in str(failure.value)
 
 
 def test_a_file_that_is_not_utf_8_is_refused(server: StandIn) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import shutil
 from argparse import Namespace
@@ -254,6 +255,33 @@ def test_a_described_revision_that_is_gone_changes_nothing(
     server.upstream.files = SmallSchema("2024-11-05").files()
     assert run() == 2
     assert "schema/2025-11-25 is not there" in capsys.readouterr().err
+    assert content(folders) == before
+
+
+@pytest.mark.parametrize("ref", ["[/x]", "main?x=1", "a\nb", ""])
+def test_a_ref_that_can_be_none_is_told_without_a_traceback(
+    run: Callable[..., int], capsys: pytest.CaptureFixture[str], ref: str
+) -> None:
+    assert run("--ref", ref) == 2
+    assert f"build.py: {ref!r}: no branch, tag or commit" in capsys.readouterr().err
+
+
+def test_files_that_can_not_be_written_are_told_and_stay_as_they_were(
+    run: Callable[..., int],
+    server: StandIn,
+    folders: Folders,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    run()
+    before = content(folders)
+    server.upstream.files |= _changed().files()
+    monkeypatch.setattr(Path, "replace", full)
+    assert run() == 2
+    assert "No space left" in capsys.readouterr().err
     assert content(folders) == before
 
 
