@@ -117,7 +117,7 @@ def draw_head(entry: Entry, findings: list[Entry]) -> Node:
     )
     if entry["method"]:
         fill(title, " ", method_name(entry["method"], findings))
-    close = make("button", "close plain", make("span", "", "Close"), type="button")
+    close = make("button", "close plain", "Close", type="button", autofocus="")
     return make("header", "detail-head", title, close)
 
 

@@ -43,16 +43,15 @@ def draw_overview(conversation: Conversation, ask: Ask) -> None:
         ),
     )
     fill(clear(by_id("findings")), draw_findings(conversation))
-    only = sessions[0] if len(sessions) == 1 else {}
-    draw_side("client", words.party(only.get("client")))
-    draw_side("server", words.party(only.get("server")))
+    for side in ("client", "server"):
+        draw_side(side, different([words.party(session[side]) for session in sessions]))
 
 
-def draw_side(side: str, name: str | None) -> None:
-    """The heading over a side of the timeline, with the name that it gave itself."""
+def draw_side(side: str, names: list[str]) -> None:
+    """The heading over a side of the timeline, with the name that it gave itself, where it is one."""
     box = fill(clear(by_id(f"side-{side}")), side)
-    if name:
-        fill(box, " ", make("b", "", name))
+    if len(names) == 1:
+        fill(box, " ", make("b", "", names[0]))
 
 
 def draw_cause(cause: Entry | None) -> list[Node]:
@@ -71,23 +70,26 @@ def draw_totals(counts: Entry) -> Node:
 
 
 def draw_sessions(sessions: list[Entry]) -> Node:
-    """The revision that was agreed, and the two names; of several sessions, their number and revisions."""
+    """The revision that was agreed, and how; of several sessions, their number and revisions."""
     line = make("p", "session-line")
-    if len(sessions) == 1:
-        revision = words.revision(sessions[0])
-        how = words.HOW_REVISION.get(sessions[0]["how"] or "")
-        return (
-            fill(line, make("span", "total", revision, **({"title": how} if how else {})))
-            if revision
-            else line
-        )
-    revisions = []
-    for session in sessions:
-        revision = words.revision(session)
-        if revision and revision not in revisions:
-            revisions.append(revision)
-    told = words.counted(len(sessions), "session") + (": " + ", ".join(revisions) if revisions else "")
-    return fill(line, make("span", "total", told)) if sessions else line
+    revisions = different([words.revision(session) for session in sessions])
+    if len(sessions) > 1:
+        told = words.counted(len(sessions), "session") + (": " + ", ".join(revisions) if revisions else "")
+        return fill(line, make("span", "total", told))
+    if revisions:
+        how = words.HOW_REVISION.get(sessions[0]["how"] or "", "")
+        known = sessions[0]["revision"] is not None
+        fill(line, make("span", "total", ("revision " if known else "") + revisions[0], title=how))
+    return line
+
+
+def different(texts: list[str | None]) -> list[str]:
+    """The texts that there are, each once."""
+    found: list[str] = []
+    for text in texts:
+        if text is not None and text not in found:
+            found.append(text)
+    return found
 
 
 def draw_tools(ask: Ask) -> Node:

@@ -108,11 +108,11 @@ def party(value: Entry | None) -> str | None:
 
 
 def revision(session: Entry) -> str | None:
-    """A session's revision for the totals line, with what was asked for where that differs."""
+    """A session's revision, with what was asked for where that differs."""
     known, asked = session["revision"], session["proposed"]
     if known is None:
         return None if asked is None else f"no revision agreed (asked for {asked})"
-    return f"revision {known}" if asked in (None, known) else f"revision {known} (asked for {asked})"
+    return str(known) if asked in (None, known) else f"{known} (asked for {asked})"
 
 
 def totals(counts: Entry) -> list[tuple[str, str]]:

@@ -36,8 +36,8 @@ def test_one_line_and_several_are_told_apart() -> None:
 
 
 def test_a_revision_that_differs_from_the_proposal_says_what_was_asked_for() -> None:
-    assert words.revision(session("2025-06-18", "2025-06-18")) == "revision 2025-06-18"
-    assert words.revision(session("2025-06-18", "2025-11-25")) == "revision 2025-06-18 (asked for 2025-11-25)"
+    assert words.revision(session("2025-06-18", "2025-06-18")) == "2025-06-18"
+    assert words.revision(session("2025-06-18", "2025-11-25")) == "2025-06-18 (asked for 2025-11-25)"
     assert words.revision(session(None, "2025-11-25")) == "no revision agreed (asked for 2025-11-25)"
     assert words.revision(session(None, None)) is None
 
