@@ -1,0 +1,158 @@
+"""How long masking takes, as a ratio to parsing the same text as JSON. Prints a table; asserts nothing.
+
+    python -m tests.bench.masking            1 and 10 MB of ordinary traffic, and every hostile input
+    python -m tests.bench.masking --large    100 MB as well
+
+A ratio that stays the same from one size to the next means that masking is linear. Hostile inputs are
+written once as they are and once as the text of a tool result; the ratio is to parsing the latter.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from decoder.masking import mask
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+WORDS = """the server answers with a list of open issues and their labels in the order of creation while the client
+waits for progress then asks for more results from page two because some files were not read at first""".split()
+TOOLS = [
+    "search_issues",
+    "read_file",
+    "list_directory",
+    "run_query",
+    "create_branch",
+    "fetch_page",
+    "get_weather",
+]
+HOSTILE = {
+    "one letter": "a",
+    "letters and dots": "a.",
+    "dashes": "-",
+    "percent escapes": "%41",
+    "backslashes": "\\",
+    "token heads": "sk-",
+    "JWT heads": "eyJ-",
+    "address signs": "://",
+    "at signs": "@",
+    "userinfo": "//a:b@",
+    "BEGIN": "BEGIN",
+    "keys without end": "-----BEGIN PRIVATE " + "KEY-----",
+    "names without value": "password ",
+    "names and signs": "password=",
+    "open quotes": 'password="',
+    "pairs": "password=a;",
+    "key and blanks": "key" + " " * 400,
+    "name, blanks, sign, blanks": "password" + " " * 400 + "=" + " " * 400 + "(",
+    "block scalars": "password: >\n ",
+    "open brackets": "[\n",
+    "open braces": '{"a":',
+    "parameters": "?key=a&code=b",
+    "cookies": "cookie: a=b; ",
+    "colours": "\x1b[0m",
+    "marks": "‹password #1›",
+    "prose": "The quick brown fox skips the path to the api docs, reads the key chapter, rests at 10:30. ",
+}
+
+
+def ordinary_traffic(size: int, seed: int = 7) -> str:
+    """JSON lines such as a session leaves: calls with arguments, results with text, progress, lists of tools."""
+    dice = random.Random(seed)
+    lines: list[str] = []
+    length = number = 0
+    while length < size:
+        number += 1
+        for message in _exchange(dice, number):
+            lines.append(json.dumps(message))
+            length += len(lines[-1]) + 1
+    return "\n".join(lines) + "\n"
+
+
+def _exchange(dice: random.Random, number: int) -> Iterator[dict[str, object]]:
+    tool = dice.choice(TOOLS)
+    arguments = {
+        "query": _sentence(dice, 6),
+        "limit": dice.randrange(100),
+        "path": f"/home/ann/{_word(dice)}/{number}.md",
+    }
+    yield _message(
+        number,
+        method="tools/call",
+        params={"name": tool, "arguments": arguments, "_meta": {"progressToken": number}},
+    )
+    if number % 5 == 0:
+        params = {"progressToken": number, "progress": 1, "total": 3, "message": _sentence(dice, 4)}
+        yield {"jsonrpc": "2.0", "method": "notifications/progress", "params": params}
+    rows = [
+        {"id": dice.randrange(10**6), "title": _sentence(dice, 5), "author": _word(dice), "open": True}
+        for _ in range(4)
+    ]
+    content = [{"type": "text", "text": "\n".join(_sentence(dice, 12) for _ in range(6))}]
+    yield _message(
+        number, result={"content": content, "structuredContent": {"rows": rows, "nextCursor": str(number)}}
+    )
+    if number % 40 == 0:
+        schema = {
+            "type": "object",
+            "properties": {"query": {"type": "string", "description": _sentence(dice, 9)}},
+        }
+        tools = [{"name": name, "description": _sentence(dice, 14), "inputSchema": schema} for name in TOOLS]
+        yield _message(number, result={"tools": tools})
+
+
+def _message(number: int, **members: object) -> dict[str, object]:
+    return {"jsonrpc": "2.0", "id": number, **members}
+
+
+def _word(dice: random.Random) -> str:
+    return dice.choice(WORDS)
+
+
+def _sentence(dice: random.Random, words: int) -> str:
+    return " ".join(_word(dice) for _ in range(words)).capitalize() + f" {dice.randrange(1000)}."
+
+
+def seconds(work: Callable[[], object], times: int) -> float:
+    """The best of some runs."""
+    best = float("inf")
+    for _ in range(times):
+        begin = time.perf_counter()
+        work()
+        best = min(best, time.perf_counter() - begin)
+    return best
+
+
+def report(title: str, text: str, parsed: str, times: int = 3) -> None:
+    """One line of the table."""
+    masking = seconds(lambda: mask(text), times)
+    parsing = seconds(lambda: [json.loads(line) for line in parsed.splitlines()], times)
+    print(
+        f"{title:42} {len(text) / 1e6:8.2f} MB {masking * 1000:10.1f} ms {parsing * 1000:9.1f} ms {masking / parsing:9.2f}"
+    )
+
+
+def main() -> None:
+    """Print the table."""
+    print(f"{'':42} {'size':>11} {'masking':>13} {'parsing':>12} {'ratio':>9}")
+    for megabytes in (1, 10, 100) if "--large" in sys.argv else (1, 10):
+        traffic = ordinary_traffic(megabytes * 1_000_000)
+        report(f"ordinary traffic, {megabytes} MB", traffic, traffic)
+    secret = "gh" + "p_" + "Fake7Demo2" * 4
+    traffic = ordinary_traffic(1_000_000).replace('"limit"', f'"token": "{secret}", "limit"', 40)
+    report("ordinary traffic with a token 40 times", traffic, traffic)
+    for title, unit in HOSTILE.items():
+        for size in (100_000, 400_000):
+            text = (unit * (size // len(unit) + 1))[:size]
+            line = json.dumps(_message(1, result={"content": [{"type": "text", "text": text}]})) + "\n"
+            report(f"{title}, as it is", text, line, 1)
+            report(f"{title}, in a result", line, line, 1)
+
+
+if __name__ == "__main__":
+    main()
