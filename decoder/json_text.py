@@ -55,12 +55,17 @@ def parse(text: str) -> JsonValue:
     Raises:
         JsonError: it is not JSON (RFC 8259), or is nested deeper than `MAX_DEPTH`.
     """
-    if ODD_NUMBER.test(text) or NUMBER_NAME.test(text) or _may_be_deep(text):
+    if needs_exact(text):
         return read_json(text)
     try:
         return parse_json(text)
     except ValueError:
         return read_json(text)  # which says what is wrong, and where
+
+
+def needs_exact(text: str) -> bool:
+    """Whether the native parser would lose something of a JSON text, or may not end well on it."""
+    return ODD_NUMBER.test(text) or NUMBER_NAME.test(text) or _may_be_deep(text)
 
 
 def _may_be_deep(text: str) -> bool:

@@ -48,7 +48,7 @@ class Heading:
 
     def over(self, other: Heading | None) -> Heading:
         """This heading, with what it leaves open taken from one that is further away."""
-        if other is None:
+        if other is None or other is NOTHING:
             return self
         told = self.sender is not None or self.way is not None
         return Heading(

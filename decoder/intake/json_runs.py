@@ -9,7 +9,7 @@ brace never swallows the messages after it. Whether a value is a message is not 
 from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut, parse_json
-from decoder.json_text import MAX_DEPTH, JsonError, parse
+from decoder.json_text import MAX_DEPTH, JsonError, needs_exact, parse
 from decoder.records import record
 
 TYPE_CHECKING = False
@@ -25,6 +25,9 @@ TOKEN = compile_pattern(
 BLANK = compile_pattern(r"^[ \t]*$")
 # A text that is no JSON and was meant as a message: an object, or an array of them, with a telling member.
 MESSAGE_LIKE = compile_pattern(r'^(?:\[[ \t\n]*)?\{.*"(?:jsonrpc|method|result|error)"[ \t]*:')
+# What some logs put behind every message; it costs nothing to try without it.
+COMMON_TAILS = (" { metadata: undefined }", "'.", "'", " []")
+MANY = 100_000  # brackets: a page of tools has some thousands
 # Prose with many brackets is given up after this many that open nothing; a line of a log has a few.
 MAX_TRIES = 32
 
@@ -41,6 +44,7 @@ class Run:
     value: JsonValue = None
     error: JsonError | None = None  # it looks like JSON, and is none
     looks_like: str | None = None  # it is no JSON, was read all the same, and looks like this
+    broken: bool = False  # and ends where nothing could go on
     fault: tuple[int, int] | None = None  # where: lines behind the first, and the column
 
 
@@ -53,23 +57,31 @@ def take_run(line: Line, lines: Lines, start: int = 0) -> Run | None:
         opening = OPENING.search(line.text, start)
         if opening is None:
             return None
-        run = _whole_rest(line, opening.start) or _run_from(line, lines, opening.start)
+        run = whole_rest(line, opening.start) or _run_from(line, lines, opening.start)
         if run.error is None or MESSAGE_LIKE.test(run.text):
             return run
         start = opening.end
     return None
 
 
-def _whole_rest(line: Line, start: int) -> Run | None:
+def whole_rest(line: Line, start: int) -> Run | None:
     """The run where the rest of the line is one value and no more, as it mostly is: one native parse."""
     text = cut(line.text, start).rstrip(" \t")
-    if not text.endswith(("}", "]")):
+    after = next((tail for tail in COMMON_TAILS if text.endswith(tail)), "")
+    text = text[: len(text) - len(after)]
+    if not text.endswith(("}", "]")) or _may_be_deep(text):
         return None
     try:
-        parse_json(text)
+        value = parse_json(text)
     except ValueError:
         return None
-    return Run(cut(line.text, 0, start), text, "", line.number, line.end, value=parse(text))
+    value = parse(text) if needs_exact(text) else value
+    return Run(cut(line.text, 0, start), text, after, line.number, line.end, value=value)
+
+
+def _may_be_deep(text: str) -> bool:
+    """The native parser may not end well on many brackets; the scan looks at them one by one."""
+    return text.count("[") + text.count("{") > MANY
 
 
 def _run_from(line: Line, lines: Lines, start: int) -> Run:
@@ -80,7 +92,7 @@ def _run_from(line: Line, lines: Lines, start: int) -> Run:
         return _parsed(before, cut(line.text, start, closed), cut(line.text, closed), line.number, line.end)
     parts = [cut(line.text, start)]
     taken: list[Line] = []
-    while not scan.broken:
+    while not scan.broken and lines.may_look_ahead(len(taken)):
         following = lines.take()
         if following is None:
             break
@@ -91,8 +103,7 @@ def _run_from(line: Line, lines: Lines, start: int) -> Run:
             after = cut(following.text, closed)
             return _parsed(before, "\n".join(parts), after, line.number, following.end)
         parts.append(following.text)
-    for following in reversed(taken):
-        lines.give_back(following)
+    lines.unread(taken)
     return Run(before, parts[0], "", line.number, line.end, error=JsonError(0, scan.expected()))
 
 
@@ -204,6 +215,22 @@ def array_items(text: str) -> list[Item]:
         elif edge.text == "[" and depth == 1:
             begin = edge.end
     return items
+
+
+def split_values(text: str) -> list[str]:
+    """A text cut behind each value that is closed in it, so that each piece holds at most one."""
+    pieces: list[str] = []
+    depth = begin = 0
+    for edge in ITEM_EDGE.find_all(text):
+        if edge.text in ("[", "{"):
+            depth += 1
+        elif edge.text in ("]", "}"):
+            depth = max(depth - 1, 0)
+            if depth == 0:
+                pieces.append(cut(text, begin, edge.end))
+                begin = edge.end
+    rest = cut(text, begin)
+    return [*pieces, rest] if rest else pieces
 
 
 # Strings, brackets and commas: what decides where an item ends.

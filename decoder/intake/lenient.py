@@ -88,6 +88,7 @@ class Loose:
     traits: set[str]
     at: int | None
     code: bool
+    broken: bool  # it ends where nothing could go on, and not at its own end
 
     def looks_like(self) -> str | None:
         """What the text looks like, in words."""
@@ -101,7 +102,7 @@ def read_loosely(text: str, start: int = 0) -> Loose:
     """The value that begins at a place, however it is written."""
     reader = _Reader(text)
     value, end = reader.value(start, 0)
-    return Loose(value, end, reader.traits, reader.first, reader.code)
+    return Loose(value, end, reader.traits, reader.first, reader.code, reader.stopped)
 
 
 class _Nothing:

@@ -35,6 +35,8 @@ QUOTED = compile_pattern(r"^[ \t]*>(?:[ ]|$)")
 # A wrapper's line begins with a letter, a digit, or one of these.
 WRAPPED_FIRST = "[<{"
 MAX_WRAPPERS = 4
+MAX_LINES = 100_000  # that one value goes on over
+PATIENCE = 2000  # lines that may be looked at in vain, beside ten for each line of the paste
 MAX_PARTS = 4000  # of a line that a container's log wrote in parts
 
 
@@ -67,6 +69,7 @@ class Lines:
         self._texts = without_quotation(texts)
         self._place = place  # where the text stands that these are the lines of, if it is a part of a line
         self._next = 0
+        self._patience = PATIENCE + 10 * len(texts)
         self._back: list[Line] = []
 
     def take(self) -> Line | None:
@@ -92,6 +95,19 @@ class Lines:
     def give_back(self, line: Line) -> None:
         """Make a line the next one."""
         self._back.append(line)
+
+    def unread(self, taken: list[Line]) -> None:
+        """Give back lines that were looked at in vain."""
+        self._patience -= len(taken)
+        self._back.extend(reversed(taken))
+
+    def may_look_ahead(self, already: int) -> bool:
+        """Whether one more line may be looked at, after so many.
+
+        What was looked at in vain is counted over the whole paste: lines that each begin something and end
+        nothing must not cost the square of their number.
+        """
+        return already < MAX_LINES and already < self._patience
 
     def done(self) -> float:
         """How much has been read, from 0 to 1."""

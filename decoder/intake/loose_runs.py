@@ -38,7 +38,6 @@ BEGINS_NEW = compile_pattern(
 BEGINS_MESSAGE = compile_pattern(r"^\{[ ]?['\x22“]?(?:jsonrpc|method|id|result|error)['\x22”]?[ ]?:")
 EDGE = compile_pattern(r"\\.|[{}()\[\]\x22'`,:\u201c\u201d]|//|[^\\{}()\[\]\x22'`,:/\u201c\u201d]+|/")
 MAX_TRIES = 8
-MAX_LINES = 5000
 MAX_WRAPPED = 12  # lines over which one string is wrapped
 
 
@@ -71,16 +70,14 @@ def _run_from(line: Line, lines: Lines, start: int) -> Run | None:
     extent = _gather(line, lines, start)
     loose = read_loosely(extent.text)
     if loose.code or not (is_message(loose.value) or is_batch(loose.value)):
-        for taken in reversed(extent.taken):
-            lines.give_back(taken)
+        lines.unread(extent.taken)
         return None
     kept = cut(extent.text, 0, loose.end).count("\n")
-    for unread in reversed(extent.taken[kept:]):
-        lines.give_back(unread)
+    lines.unread(extent.taken[kept:])
     end = extent.taken[kept - 1].end if kept else line.end
     after = cut(extent.text, loose.end).split("\n")[0]
     run = Run(cut(line.text, 0, start), cut(extent.text, 0, loose.end), after, line.number, end)
-    run.value = loose.value
+    run.value, run.broken = loose.value, loose.broken
     if loose.traits:  # else it is valid after all, and only its surroundings hid it
         run.text = dump(loose.value)
         run.looks_like = loose.looks_like()
@@ -109,7 +106,7 @@ def _gather(line: Line, lines: Lines, start: int) -> Extent:
     taken: list[Line] = []
     open_since: int | None = None  # how many lines had been taken when the open string began
     scan.read(parts[0])
-    while not scan.closed and len(taken) < MAX_LINES:
+    while not scan.closed and lines.may_look_ahead(len(taken)):
         open_since = None if scan.quote is None else len(taken) if open_since is None else open_since
         following = lines.take()
         if following is None:
@@ -122,8 +119,7 @@ def _gather(line: Line, lines: Lines, start: int) -> Extent:
         parts.append(following.text)
         scan.read(following.text)
     if scan.quote is not None and open_since is not None:
-        for unread in reversed(taken[open_since:]):
-            lines.give_back(unread)
+        lines.unread(taken[open_since:])
         taken, parts = taken[:open_since], parts[: open_since + 1]
     return Extent("\n".join(parts), taken)
 
@@ -131,17 +127,21 @@ def _gather(line: Line, lines: Lines, start: int) -> Extent:
 def _begins_anew(text: str, scan: _Scan) -> bool:
     if BLANK.test(text) or BEGINS_NEW.test(text):
         return True
-    return scan.last not in (",", "[", ":") and BEGINS_MESSAGE.test(text)
+    return not scan.takes_value() and BEGINS_MESSAGE.test(text)
 
 
 class _Scan:
     """Brackets and quotes, line by line: whether a value is closed, and whether a string is open."""
 
     def __init__(self) -> None:
-        self.depth = 0
+        self.open: list[str] = []
         self.quote: str | None = None
         self.last = ""  # the last mark outside of strings
         self.closed = False
+
+    def takes_value(self) -> bool:
+        """Whether a value may come next: behind a colon, or in a list."""
+        return self.last in (":", "[") or (self.last == "," and self.open[-1:] == ["["])
 
     def read(self, text: str) -> None:
         """Read one line on."""
@@ -159,12 +159,12 @@ class _Scan:
             self.quote = QUOTES[mark]
             self.last = ""
         elif mark in ("{", "[", "("):
-            self.depth += 1
+            self.open.append(mark)
             self.last = mark
         elif mark in ("}", "]", ")"):
-            self.depth -= 1
+            del self.open[-1:]
             self.last = mark
-            self.closed = self.depth <= 0
+            self.closed = not self.open
         elif mark.strip(" \t"):
             self.last = mark
 

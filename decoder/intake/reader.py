@@ -13,7 +13,7 @@ from decoder.intake.exchanges import find_exchanges, has_exchanges
 from decoder.intake.formats import BANNER, BEGINNINGS, TAILS
 from decoder.intake.headings import NOTHING, Heading, heading_of_file, read_heading, read_members
 from decoder.intake.http import CURL_NOTE, GLUED_NOTE, request_line, status_line, take_headers
-from decoder.intake.json_runs import OPENING, Run, Scan, take_run
+from decoder.intake.json_runs import OPENING, Run, Scan, split_values, take_run, whole_rest
 from decoder.intake.lenient import read_loosely
 from decoder.intake.lines import Line, Lines
 from decoder.intake.literals import find_bytes, find_literal
@@ -54,6 +54,7 @@ CATEGORY = compile_pattern(r"^(?:trce|dbug|info|warn|fail|crit): [A-Za-z_.]+(?:\
 INDENTED = compile_pattern(r"^[ ]{6}[^ ]")
 COLUMN_OF_LEVEL = compile_pattern(r"^[ ]{8,}(?:DEBUG|INFO|WARNING|ERROR|CRITICAL) ")
 MAX_VALUES = 16  # JSON values on one line that are no messages
+LONG_REST = 20_000  # of a line: then the values on it are told apart all at once
 MAX_NESTING = 4  # strings in strings
 STEP = 500  # lines between two reports of progress
 
@@ -115,9 +116,7 @@ class Reader:
         elif (
             self._announced is not None and not before.strip(" \t") and self._announced.end >= line.number - 2
         ):
-            heading = read_heading(self._announced.text).over(self._announced.heading)
-            if heading.basis == "mark" and len(self._announced.text.strip(" \t")) > LONGEST_MARK:
-                heading.sender = heading.basis = None  # an arrow at the end of some other text
+            heading = self._announcement(self._announced)
         if heading.time is not None:
             self._last_time = heading.time
         elif COLUMN_OF_LEVEL.test(before):
@@ -126,7 +125,19 @@ class Reader:
         run = self._runs.get(heading.server or "", 1)
         return heading if run == 1 else Heading(run=run).over(heading)
 
+    def _announcement(self, line: Line) -> Heading:
+        """What a line says of the message below it; an arrow counts only where it stands alone."""
+        heading = read_heading(line.text)
+        if heading.basis == "mark" and len(line.text.strip(" \t")) > LONGEST_MARK:
+            return line.heading
+        return heading.over(line.heading)
+
     # ---- the readers, in the order of the table below
+
+    def _whole(self, line: Line) -> bool:
+        """A line that is one JSON value and no more, as most are."""
+        run = whole_rest(line, 0) if line.text.startswith('{"') else None
+        return run is not None and self._take_json(run, line)
 
     def _banner(self, line: Line) -> bool:
         banner = BANNER.search(line.text)
@@ -296,7 +307,8 @@ class Reader:
         if literal is None or self._nesting >= MAX_NESTING:
             return False
         heading = self._heading(literal.before, line)
-        heading.time = heading.time or find_time(literal.after)
+        if heading.time is None:
+            heading = Heading(time=find_time(literal.after)).over(heading)
         if not self._read_inside(literal.text, line.number, line.end, heading):
             return False
         self._go_on(line.rest(literal.after))
@@ -368,13 +380,20 @@ class Reader:
             self._scene.leave()
         if not self._scene.value(run, heading, meant=True):
             return False
-        self._go_on(Line(run.after, run.end, run.end, line.heading))
+        rest = Line(run.after, run.end, run.end, line.heading)
+        if not run.broken:
+            self._go_on(rest)
+        elif not TAILS.test(rest.text):
+            self._scene.stray(rest)
         return True
 
     def _go_on(self, rest: Line) -> None:
         """Read what is left of a line, unless it is what every line of that log ends with."""
-        if not TAILS.test(rest.text):
-            self._lines.give_back(rest)
+        if TAILS.test(rest.text):
+            return
+        pieces = split_values(rest.text) if units(rest.text) > LONG_REST else [rest.text]
+        for text in reversed(pieces):
+            self._lines.give_back(rest.rest(text))
 
     def _prompt(self, line: Line) -> bool:
         """A shell prompt ends whatever the command before it printed."""
@@ -389,7 +408,7 @@ class Reader:
     def _record(self, run: Run, heading: Heading, line: Line) -> bool:
         """JSON that is no message: the messages in it, else stray text."""
         taken = False
-        if has_exchanges(run.value):
+        if '"url"' in run.text and has_exchanges(run.value):
             taken = self._exchanges(run, heading)
         elif HINT.test(run.text):
             taken = self._embedded(run, heading)
@@ -459,6 +478,7 @@ class Reader:
 
 # The order in which the readers are asked: what is most certain comes first.
 READERS: tuple[Callable[[Reader, Line], bool], ...] = (
+    Reader._whole,
     Reader._banner,
     Reader._packet_line,
     Reader._curl_note,
@@ -477,7 +497,7 @@ READERS: tuple[Callable[[Reader, Line], bool], ...] = (
 
 def heading_of(found: Embedded) -> Heading:
     """What the records around a message say of it, the innermost first."""
-    heading = NOTHING
+    heading = Heading()
     for owner in reversed(found.owners):
         heading = heading.over(read_members(owner))
     last = found.path[-1] if found.path else ""
