@@ -11,6 +11,7 @@ names the place, rather than giving facts that are quietly wrong.
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, TypeAlias
 
 from site_src.builder import type_expressions, typescript
@@ -31,6 +32,10 @@ SENDERS = {"ClientRequest": "client", "ServerRequest": "server"} | {
     "ServerNotification": "server",
 }
 UNIONS = (*SENDERS, "ClientResult", "ServerResult")
+
+# Names become anchors, file contents and words of type expressions, so nothing else may stand in them.
+DEFINITION = re.compile(r"[A-Z][A-Za-z0-9_]*")
+METHOD = re.compile(r"[A-Za-z][A-Za-z0-9_./-]*")
 
 # Requests whose answer carries nothing of its own.
 EMPTY_ANSWERS = ("PingRequest", "SetLevelRequest", "SubscribeRequest", "UnsubscribeRequest")
@@ -77,6 +82,7 @@ class _Distiller:
         self.deprecated = typescript.deprecated(schema_ts)
         self.key, self.definitions = self._definitions_of(schema_json)
         self.lifted: dict[str, Schema] = {}  # parameters written inline, under the name they have later
+        self._check_names()
         self._check_source()
 
     def facts(self) -> dict[str, Any]:
@@ -119,6 +125,11 @@ class _Distiller:
                 self.revision, ("schema.json",), f"is not a plain list of {key} in {DIALECTS[key]}"
             )
         return key, whole[key]
+
+    def _check_names(self) -> None:
+        for name in self.definitions:
+            if not DEFINITION.fullmatch(name):
+                raise SchemaSurpriseError(self.revision, (name,), "is no name of a type")
 
     def _check_source(self) -> None:
         said = typescript.revision_of(self.source)
@@ -173,6 +184,8 @@ class _Distiller:
                 continue
             if method != {"const": method["const"], "type": "string"} or method["const"] in found:
                 raise SchemaSurpriseError(self.revision, (name, "method"), "is not one method of its own")
+            if not METHOD.fullmatch(method["const"]):
+                raise SchemaSurpriseError(self.revision, (name, "method"), "is no name of a method")
             found[method["const"]] = self._method(name, definition)
         self._check_every_member_is_described(found)
         return dict(sorted(found.items()))
@@ -330,8 +343,19 @@ class _Distiller:
                 continue
             expression = self._named_type(name)
             waiting += type_expressions.names_in(expression)
-            found[name] = _as_data(expression)
+            found[name] = self._as_data(name, expression)
         return dict(sorted(found.items()))
+
+    def _as_data(self, name: str, expression: Expression) -> str | dict[str, str]:
+        """A type as reference data holds it: an object with a line for each member, anything else as text."""
+        if not type_expressions.can_be_written(expression):
+            raise SchemaSurpriseError(self.revision, (name,), "holds what no type expression can say")
+        if isinstance(expression, tuple) and expression[0] == "object":
+            return {
+                type_expressions.write_name(member, required): type_expressions.write(inner)
+                for member, required, inner in expression[1:]
+            }
+        return type_expressions.write(expression)
 
     def _named_type(self, name: str) -> Expression:
         schema = self.lifted.get(name) or self.definitions.get(name)
@@ -391,9 +415,9 @@ class _Distiller:
         if keywords == {"allOf"}:
             return self._all(schema["allOf"], place)
         if keywords == {"const", "type"}:
-            return ("is", schema["const"])
+            return ("is", self._word(schema["const"], place))
         if keywords == {"enum", "type"} and schema["type"] == "string":
-            return ("is", *schema["enum"])
+            return ("is", *(self._word(word, place) for word in schema["enum"]))
         return self._typed(schema, keywords, place)
 
     def _typed(self, schema: Schema, keywords: frozenset[str], place: Place) -> Expression:
@@ -420,6 +444,11 @@ class _Distiller:
         if not name.startswith(prefix) or name.removeprefix(prefix) not in self.definitions:
             raise SchemaSurpriseError(self.revision, place, "is not a reference to a definition")
         return str(name.removeprefix(prefix))
+
+    def _word(self, word: Any, place: Place) -> str:
+        if not isinstance(word, str) or not word.isprintable():
+            raise SchemaSurpriseError(self.revision, place, f"allows {word!r}, which is no word")
+        return word
 
     def _scalar(self, name: str, place: Place) -> str:
         if name not in SCALARS:
@@ -485,13 +514,3 @@ class _Distiller:
         if keywords == {"type"}:
             return str(schema["type"])
         return (schema["type"], schema.get("minimum"), schema.get("maximum"))
-
-
-def _as_data(expression: Expression) -> str | dict[str, str]:
-    """A type as reference data holds it: an object with a line for each member, anything else as text."""
-    if isinstance(expression, tuple) and expression[0] == "object":
-        return {
-            type_expressions.write_name(name, required): type_expressions.write(inner)
-            for name, required, inner in expression[1:]
-        }
-    return type_expressions.write(expression)

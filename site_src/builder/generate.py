@@ -207,9 +207,7 @@ def _codes_without_words(data: ReferenceData) -> dict[int, tuple[Any, ...]]:
         missing = {
             name: (data.revisions[name]["errors"][text]["constant"].replace("_", " ").capitalize(),)
             for name in names
-            if not any(
-                row["code"] == code and data.covers(row, name) for row in data.by_hand["errors"]["codes"]
-            )
+            if not data.describes(code, name)
         }
         if missing:
             found[code] = tuple(

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+from site_src.builder.errors import BuildError
+
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "reference_data"
 BY_HAND = ("errors", "extensions", "gates", "revisions", "sdks", "words")
@@ -40,12 +42,28 @@ class ReferenceData:
         """Whether a row kept by hand holds under a revision; a row without `from` holds under all."""
         return str(row.get("from", self.order[0])) <= revision <= self.last_of(row)
 
+    def describes(self, code: int, revision: str) -> bool:
+        """Whether errors.json has words on an error code under a revision."""
+        return any(
+            row["code"] == code and self.covers(row, revision) for row in self.by_hand["errors"]["codes"]
+        )
+
     def gate_of(self, method: str, revision: str) -> str | None:
         """The capability that a method needs."""
         for row in self.by_hand["gates"]["gates"]:
             if method in row["methods"] and self.covers(row, revision):
                 return str(row["gate"])
         return None
+
+    def check_words(self) -> None:
+        """Stop where a revision has a method or an error code that no table kept by hand says a word on."""
+        for revision, facts in self.revisions.items():
+            for method in facts["methods"]:
+                if method not in self.by_hand["words"]["methods"]:
+                    raise BuildError(f"reference_data/words.json: has no words on {method} of {revision}")
+            for code in map(int, facts["errors"]):
+                if not self.describes(code, revision):
+                    raise BuildError(f"reference_data/errors.json: has no words on {code} of {revision}")
 
     def place_of(self, row: dict[str, Any]) -> str:
         """The address of a row's place in the specification, in the last revision that it holds under."""
@@ -64,7 +82,12 @@ def load(folder: Path = FOLDER) -> ReferenceData:
 
 def read(path: Path) -> dict[str, Any]:
     """One file."""
-    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as problem:
+        raise BuildError(f"{path}: is not JSON ({problem})") from None
+    if not isinstance(data, dict):
+        raise BuildError(f"{path}: is not a JSON object")
     return data
 
 

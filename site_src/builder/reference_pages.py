@@ -57,6 +57,7 @@ class ReferencePage:
 
 def reference_pages(data: ReferenceData) -> Iterator[ReferencePage]:
     """Every page that shows reference data."""
+    data.check_words()
     shared: dict[str, Any] = {
         "data": data,
         "order": data.order,

@@ -85,6 +85,15 @@ def read_name(text: str) -> tuple[str, bool]:
     return name, required
 
 
+def can_be_written(expression: Expression) -> bool:
+    """Whether the expression's text is a line that reads as the same expression again."""
+    text = write(expression)
+    try:
+        return text.isprintable() and read(text) == expression
+    except ValueError:
+        return False
+
+
 def names_in(expression: Expression) -> set[str]:
     """The other types that an expression names."""
     if isinstance(expression, str):

@@ -131,6 +131,46 @@ def deprecated_and_unknown(schema: SmallSchema) -> None:
     schema.more_source = "/**\n * @deprecated\n */\nexport interface Ghost {\n}\n"
 
 
+def definition_called_as_a_plain_type(schema: SmallSchema) -> None:
+    schema.definitions["object"] = schema["Tool"]
+
+
+def definition_with_markup(schema: SmallSchema) -> None:
+    schema.definitions["Tool<b>"] = schema["Tool"]
+
+
+def method_with_markup(schema: SmallSchema) -> None:
+    schema["PingRequest"]["properties"]["method"]["const"] = "<script>alert(1)</script>"
+
+
+def method_with_a_line_end(schema: SmallSchema) -> None:
+    schema["PingRequest"]["properties"]["method"]["const"] = "ping\n"
+
+
+def member_with_a_control(schema: SmallSchema) -> None:
+    schema["Tool"]["properties"]["a\nb"] = {"type": "string"}
+
+
+def word_with_half_a_character(schema: SmallSchema) -> None:
+    schema["Tool"]["properties"]["name"] = {"const": "\ud800", "type": "string"}
+
+
+def word_that_is_a_number(schema: SmallSchema) -> None:
+    schema["Tool"]["properties"]["name"] = {"enum": [1, 2], "type": "string"}
+
+
+def choice_of_nothing(schema: SmallSchema) -> None:
+    schema["Tool"]["properties"]["name"] = {"anyOf": []}
+
+
+def bound_that_is_no_number(schema: SmallSchema) -> None:
+    schema["Tool"]["properties"]["name"] = {"type": "integer", "minimum": "low"}
+
+
+def size_that_is_no_number(schema: SmallSchema) -> None:
+    schema["Tool"]["properties"]["name"] = {"items": {"type": "string"}, "maxItems": "9", "type": "array"}
+
+
 @pytest.mark.parametrize(
     ("change", "place"),
     [
@@ -149,6 +189,16 @@ def deprecated_and_unknown(schema: SmallSchema) -> None:
         (no_envelope, "JSONRPCError"),
         (a_union_gone, "ServerNotification"),
         (deprecated_and_unknown, "schema.ts/Ghost"),
+        (definition_called_as_a_plain_type, "object"),
+        (definition_with_markup, "Tool<b>"),
+        (method_with_markup, "PingRequest/method"),
+        (method_with_a_line_end, "PingRequest/method"),
+        (member_with_a_control, "Tool"),
+        (word_with_half_a_character, "Tool/name"),
+        (word_that_is_a_number, "Tool/name"),
+        (choice_of_nothing, "Tool"),
+        (bound_that_is_no_number, "Tool"),
+        (size_that_is_no_number, "Tool"),
     ],
 )
 def test_a_schema_of_a_new_shape_stops_at_the_place(

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from site_src.builder import reference_data
+from site_src.builder.errors import BuildError
 from site_src.builder.reference_data import ReferenceData, spans
+from site_src.builder.reference_pages import reference_pages
 from site_src.builder.type_expressions import Expression, names_in, read, read_name
 from tests.builder.expected_methods import LINES, expected_methods
 
@@ -41,6 +45,22 @@ def test_every_error_code_of_a_schema_has_words() -> None:
         for code in facts["errors"]:
             rows = [row for row in described if row["code"] == int(code) and DATA.covers(row, revision)]
             assert len(rows) == 1, f"{code} under {revision}"
+
+
+@pytest.mark.parametrize(("section", "name"), [("methods", "tools/new"), ("errors", "-32098")])
+def test_what_no_table_has_words_on_stops_the_pages(section: str, name: str) -> None:
+    facts = dict(DATA.revisions["2025-11-25"])
+    facts[section] = facts[section] | {name: {}}
+    data = replace(DATA, revisions=DATA.revisions | {"2025-11-25": facts})
+    with pytest.raises(BuildError, match=f"has no words on {name} of 2025-11-25"):
+        next(reference_pages(data))
+
+
+@pytest.mark.parametrize("text", ["", '{"about": ', "[]", "<<<<<<< HEAD", "\ufeff{}"])
+def test_a_damaged_file_is_named(tmp_path: Path, text: str) -> None:
+    (tmp_path / "sources.json").write_text(text, encoding="utf-8")
+    with pytest.raises(BuildError, match=r"sources\.json: is not"):
+        reference_data.load(tmp_path)
 
 
 def test_an_error_code_that_no_schema_names_says_so() -> None:

@@ -10,6 +10,7 @@ from site_src.builder.type_expressions import (
     PLAIN,
     BadExpressionError,
     Expression,
+    can_be_written,
     names_in,
     read,
     read_name,
@@ -46,6 +47,22 @@ EXPRESSIONS = st.recursive(
 @given(EXPRESSIONS)
 def test_what_was_written_reads_as_it_was(expression: Expression) -> None:
     assert read(write(expression)) == expression
+
+
+@pytest.mark.parametrize(
+    "expression",
+    [
+        "tool",
+        ("either",),
+        ("is",),
+        ("is", "a\nb"),
+        ("number", "low", None),
+        ("number", 1e-9, None),
+        ("object", ("a\0", True, "string")),
+    ],
+)
+def test_what_would_not_read_as_it_was_is_known(expression: Expression) -> None:
+    assert not can_be_written(expression)
 
 
 @given(NAMES, st.booleans())
