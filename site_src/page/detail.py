@@ -51,6 +51,7 @@ class Detail:
         self.box.scrollTop = 0
         if not self.box.open:
             if is_narrow():
+                self.box.querySelector(".close").setAttribute("autofocus", "")
                 self.box.showModal()
             else:
                 self.box.setAttribute("open", "")  # show() would take the focus from the timeline
@@ -117,7 +118,7 @@ def draw_head(entry: Entry, findings: list[Entry]) -> Node:
     )
     if entry["method"]:
         fill(title, " ", method_name(entry["method"], findings))
-    close = make("button", "close plain", "Close", type="button", autofocus="")
+    close = make("button", "close plain", "Close", type="button")
     return make("header", "detail-head", title, close)
 
 

@@ -29,6 +29,8 @@ PLUMBING = (
     "chunk-size",
     "packet",
 )
+HTTP_TROUBLE = ("HTTP 3", "HTTP 4", "HTTP 5")
+UNREMARKED = "text"  # the note of stray text that the decoder has nothing to say of
 STRAY_LINES_SHOWN = 3
 STRAY_LINE_SHOWN = 160  # characters; a longer line opens
 
@@ -182,8 +184,14 @@ def draw_stray(entry: Entry) -> Node:
         fill(box, make("details", "", make("summary", "", begin, more), *after))
     else:
         fill(box, make("code", "stray-text", "\n".join(lines)))
-    if entry["said"] and plumbing:
-        box.setAttribute("title", entry["said"])
-    elif entry["said"]:
+    if is_remarkable(entry):
         fill(box, make("span", "said", *prose(entry["said"])))
     return fill(item, box)
+
+
+def is_remarkable(entry: Entry) -> bool:
+    """Whether what the decoder says of a stray text is worth a line; that HTTP went well is not."""
+    said = entry["said"]
+    if not said or entry["note"] == UNREMARKED:
+        return False
+    return entry["note"] not in PLUMBING or said.startswith(HTTP_TROUBLE)
