@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from site_src.builder.type_expressions import read_name
+from site_src.builder.type_expressions import read, read_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,15 +67,21 @@ def _roles(methods: dict[str, Any]) -> dict[str, str]:
 
 def _types(before: dict[str, Any], after: dict[str, Any], roles: dict[str, str]) -> Iterator[str]:
     for name in sorted(after.keys() - before.keys()):
-        yield f"type added: {name}"
+        yield f"type used now: {name}"
     for name in sorted(before.keys() - after.keys()):
-        yield f"type removed: {name}"
+        yield f"type no longer used: {name}"
     for name in sorted(before.keys() & after.keys()):
         old, new = before[name], after[name]
         if isinstance(old, dict) and isinstance(new, dict):
             yield from _members(roles.get(name, f"{name}: member"), old, new)
-        elif old != new:
+        elif _parts(old) != _parts(new):
             yield f"{name}: is {_shown(new)} now, not {_shown(old)}"
+
+
+def _parts(held: str | dict[str, str]) -> object:
+    """A choice without its order, which says nothing; anything else as it is."""
+    found = read(held) if isinstance(held, str) else held
+    return frozenset(found[1:]) if isinstance(found, tuple) and found[0] == "either" else found
 
 
 def _shown(held: str | dict[str, str]) -> str:
@@ -110,7 +116,7 @@ def _capabilities(before: dict[str, Any], after: dict[str, Any]) -> Iterator[str
 def _errors(before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
     for code in sorted(after.keys() - before.keys(), key=int):
         name = after[code]["constant"]
-        yield f"error code added: {code} {name}; give it words in reference_data/errors.json"
+        yield f"error code added: {code} {name}"
     for code in sorted(before.keys() - after.keys(), key=int):
         yield f"error code removed: {code} {before[code]['constant']}"
     for code in sorted(before.keys() & after.keys(), key=int):

@@ -92,8 +92,8 @@ class _Distiller:
         }
         errors = self._errors()
         named = [
-            *(methods[name].get("params", "EmptyResult") for name in methods),
-            *(result for name in methods for result in methods[name].get("results", ())),
+            *(row["params"] for row in methods.values() if "params" in row),
+            *(result for row in methods.values() for result in row.get("results", ())),
             *(error["data"] for error in errors.values() if "data" in error),
             "ClientCapabilities",
             "ServerCapabilities",

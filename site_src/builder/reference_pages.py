@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 
 from site_src.builder import method_history
 from site_src.builder.changes import changes_between
+from site_src.builder.errors import BuildError
 from site_src.builder.licences import licences
 from site_src.builder.reference_data import ROOT, SPECIFICATION, spans
 from site_src.builder.rule_pages import rule_groups
@@ -57,7 +58,8 @@ class ReferencePage:
 
 def reference_pages(data: ReferenceData) -> Iterator[ReferencePage]:
     """Every page that shows reference data."""
-    data.check_words()
+    for problem in data.without_words():
+        raise BuildError(problem)
     shared: dict[str, Any] = {
         "data": data,
         "order": data.order,

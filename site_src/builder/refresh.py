@@ -142,6 +142,7 @@ def _summary(before: ReferenceData, after: ReferenceData) -> Iterator[str]:
     for name in after.sources["folders"]:
         if DATED.fullmatch(name) and name not in after.revisions:
             yield f"{name}: a revision that the decoder does not describe yet"
+    yield from after.without_words()
 
 
 def _hashes(data: ReferenceData, revision: str) -> list[str]:

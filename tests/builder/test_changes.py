@@ -85,9 +85,15 @@ def deprecated(schema: SmallSchema) -> None:
     schema.more_source = "/**\n * @deprecated\n */\nexport interface Tool {\n}\n"
 
 
+def type_used(schema: SmallSchema) -> None:
+    schema.definitions["Icon"] = {"type": "object"}
+    schema["Tool"]["properties"]["icon"] = {"$ref": "#/definitions/Icon"}
+
+
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
+        (type_used, "type used now: Icon"),
         (method_added, "method added: roots/list, a request from the server"),
         (method_removed, "method removed: notifications/message"),
         (sender_changed, "tools/list: comes from either side now, not from the client"),
@@ -100,7 +106,7 @@ def deprecated(schema: SmallSchema) -> None:
         (result_member_optional, "tools/list: result member tools is optional now"),
         (capability_added, "client capability added: sampling"),
         (capability_removed, "server capability removed: tools.listChanged"),
-        (error_added, "error code added: -32098 TOO_LATE; give it words in reference_data/errors.json"),
+        (error_added, "error code added: -32098 TOO_LATE"),
         (error_id_optional, "an error may leave out its id now"),
         (batches_allowed, "arrays of messages are allowed now"),
         (deprecated, "deprecated now: Tool"),
@@ -114,3 +120,13 @@ def test_a_change_is_said_in_words(change: Callable[[SmallSchema], None], senten
     assert sentence in changes_between(before, after)
     assert changes_between(after, before)
     assert changes_between(after, after) == []
+
+
+def test_a_choice_in_another_order_is_the_same_choice() -> None:
+    facts = {
+        order: distil("2024-11-05", schema.json(), schema.ts())
+        for order, schema in ((order, SmallSchema("2024-11-05")) for order in ("ab", "ba"))
+    }
+    for order, held in facts.items():
+        held["types"]["Form"] = " | ".join({"a": "FormA", "b": "map<string>"}[part] for part in order)
+    assert changes_between(facts["ab"], facts["ba"]) == []

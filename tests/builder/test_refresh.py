@@ -131,6 +131,19 @@ def test_a_revision_that_is_not_described_is_named(
     assert "draft" not in said
 
 
+def test_a_new_code_and_a_new_method_ask_for_words(
+    run: Callable[..., int], server: StandIn, capsys: pytest.CaptureFixture[str]
+) -> None:
+    schema = SmallSchema("2025-11-25")
+    schema["ListToolsRequest"]["properties"]["method"]["const"] = "tools/enumerate"
+    schema.more_source = "export const TOO_LATE = -32098;\n"
+    server.upstream.files |= schema.files()
+    assert run() == 0
+    said = capsys.readouterr().out
+    assert "reference_data/words.json has no words on tools/enumerate of 2025-11-25" in said
+    assert "reference_data/errors.json has no words on -32098 of 2025-11-25" in said
+
+
 def test_another_ref_can_be_read(run: Callable[..., int], server: StandIn, folders: Folders) -> None:
     server.upstream.refs = ("v2",)
     assert run("--ref", "v2") == 0
