@@ -34,7 +34,6 @@ class _Page(HTMLParser):
         super().__init__()
         self.ids: list[str] = []
         self.links: list[str] = []
-        self.is_relative = True
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         for name, value in attrs:
