@@ -22,7 +22,8 @@ NAME = "[^\x00-$&-,/:-@\\[-\\^`{-\xa0\xab\xbb\u2010-\u2026\u2030-\u205e\u3000-\u
 # Up to two words before the name (`Api Key:`), the name, closing quotes, the sign, opening quotes.
 ASSIGNMENT = compile_pattern(
     f"(?<!{NAME})((?:[A-Za-z0-9]{{1,20}} ){{0,2}}{NAME}{{1,200}}(?:\\[[A-Za-z0-9_\"'-]{{0,80}}\\])*)"
-    "(\\\\*[\"'`]?\\]?)(?:(?: is| was)?[ \t]*(=>|:=|==|=|:|\uff1a|\uff1d)[ \t]*)(?:([bru]{0,2})(\\\\*)([\"'`]))?"
+    "(\\\\*[\"'`]?\\]?)(?:(?: is| was)?[ \t]*(=>|:=|==|=|:|\uff1a|\uff1d)[ \t]*)(?:([bru]{0,2})(\\\\*)(["
+    "\"'`]))?"
 )
 LINE_HEAD = compile_pattern(
     "(?:^|[\r\n]|\\\\n)([ \t]*(?:(?:[0-9]{1,7}[ \t]*[|:\t\u2502\u2192]|[<>*+-]|\u2192|data:|#|//)[ \t]*)*)"
@@ -39,7 +40,8 @@ TEMPLATE = compile_pattern(
 BRACED_VALUE = compile_pattern("\\{(?:[^}]|\\}\\})*\\}" + VALUE_END)
 COMMENT = compile_pattern("[ \t]+#.*|[ \t]+//[ \t].*")
 NEXT_PAIR = compile_pattern(
-    "&amp;|[ \t]+[A-Za-z_][A-Za-z0-9_.-]{0,60}=|[;,&][ \t]*[A-Za-z_][A-Za-z0-9_. -]{0,60}[=:]|;[ \t]|;(?!.)|,[ \t]"
+    "&amp;|[ \t]+[A-Za-z_][A-Za-z0-9_.-]{0,60}=|[;,&][ \t]*[A-Za-z_][A-Za-z0-9_. -]{0,60}[=:]|;[ \t]|;(?!"
+    ".)|,[ \t]"
 )
 OPTION_BEHIND = compile_pattern("[ \t].*[ \t]-|[ \t].*[ \t](?:\\||&&|>)[ \t]")
 BLOCK_SCALAR = compile_pattern("[|>][+-]?[0-9]?[+-]?[ \t]*(?:#[^\r\n]*)?\r?\n")
@@ -109,7 +111,7 @@ def _value(text: str, found: Match) -> Value:
 
 
 def _closing(slashes: str, quote: str) -> Pattern:
-    """What ends a quoted value: its quote behind as many backslashes as the opening one had, or the line's end."""
+    """What ends a quoted value: its quote, with the backslashes of the opening one, or the line's end."""
     key = (len(slashes), quote)
     if key not in _closings:
         inside = "\\\\" * key[0]
@@ -132,7 +134,7 @@ def _block_value(text: str, start: int, indent: int) -> Value:
 
 
 def _line_value(text: str, start: int, name: str, sign: str) -> Value:
-    """A value that has the rest of its line, less a comment, the next pair, a command behind a shell's assignment."""
+    """A value that has the rest of its line, less a comment, the next pair, a command behind it."""
     line = PLAIN_LINE_VALUE.match(text, start)
     rest = "" if line is None else line.text
     braced = TEMPLATE.match(rest) or BRACED_VALUE.match(rest)
@@ -181,9 +183,9 @@ def _spans(text: str, value: Value, verdict: int, label: str) -> list[Span]:
     core = value.text.strip()
     if not counts(core, verdict, in_text=not value.quoted):
         return []
-    if not value.apart and PROSE_WORD.test(core):
-        if PROSE_BEHIND.match(text, value.end) is not None or verdict != ALWAYS:
-            return []
+    prose = not value.apart and PROSE_WORD.test(core)
+    if prose and (verdict != ALWAYS or PROSE_BEHIND.match(text, value.end) is not None):
+        return []
     if not value.quoted and is_code(core):
         return []
     start = value.start + units(value.text[: len(value.text) - len(value.text.lstrip())])

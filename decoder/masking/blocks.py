@@ -9,6 +9,10 @@ from decoder.engine import compile_pattern, cut, units
 from decoder.masking.spans import Span
 from decoder.masking.values import is_placeholder
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from decoder.engine import Match
+
 BEGIN = compile_pattern("-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----")
 END = compile_pattern("-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----")
 # Where the end is missing: lines of base64 and headers, blanks, line breaks as such or escaped.
@@ -60,7 +64,7 @@ def _body_span(text: str, start: int, stop: int) -> list[Span]:
     """What stands between the markers, without the line breaks next to them."""
     breaks = BREAKS.match(text, start)
     first = start if breaks is None else breaks.end
-    body = TRAILING_BREAKS.replace(cut(text, first, stop), lambda found: "")
+    body = TRAILING_BREAKS.replace(cut(text, first, stop), _nothing)
     return [] if is_placeholder(body) else [Span(first, first + units(body), "private key")]
 
 
@@ -74,3 +78,7 @@ def _putty_spans(text: str) -> list[Span]:
             length = units(cut(text, found.end, body.end).rstrip())
             spans.append(Span(found.end, found.end + length, "private key"))
     return spans
+
+
+def _nothing(_: Match) -> str:
+    return ""

@@ -16,6 +16,7 @@ added by `shapes`. `strict` rows begin with letters that are common in ordinary 
 `_` or `-` may stand either.
 """
 
+# ruff: noqa: E501 - a row is a line
 from __future__ import annotations
 
 from decoder.records import record

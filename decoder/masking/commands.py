@@ -1,4 +1,4 @@
-"""Secrets in command lines and in files of pairs without a sign: flags, `curl -u`, `.netrc`, `ENV NAME value`, XML.
+"""Secrets that no sign ties to a name: flags, `curl -u`, `.netrc`, `ENV NAME value`, elements of XML.
 
 Takes a plain text, gives spans.
 """
@@ -12,13 +12,16 @@ from decoder.masking.spans import Span
 from decoder.masking.values import is_placeholder
 
 FLAG = compile_pattern(
-    '(?<![A-Za-z0-9-])--?([A-Za-z][A-Za-z0-9_.-]{1,60})(?:[ \t]+|",?[ \t]*")(?!-)(?:\\\\*"([^"\\\\]+)|\\\\*\'([^\'\\\\]+)|([^\x00-\x20"\'`<>|;&,\\\\]+))'
+    '(?<![A-Za-z0-9-])--?([A-Za-z][A-Za-z0-9_.-]{1,60})(?:[ \t]+|",?[ \t]*")(?!-)(?:\\\\*"([^"\\\\]+)|'
+    "\\\\*'([^'\\\\]+)|([^\x00-\x20\"'`<>|;&,\\\\]+))"
 )
 USER = compile_pattern(
-    '(?<![A-Za-z0-9-])(?:-u|--user|--proxy-user|-U)(?:[ \t]+|=)\\\\*["\']?([^\x00-\x20"\':]*):([^\x00-\x20"\'\\\\]+|[^"\r\n\\\\]+(?="))'
+    "(?<![A-Za-z0-9-])(?:-u|--user|--proxy-user|-U)(?:[ \t]+|=)\\\\*[\"']?([^\x00-\x20\"':]*):([^\x00-"
+    '\x20"\'\\\\]+|[^"\r\n\\\\]+(?="))'
 )
 NETRC = compile_pattern(
-    "(?:login|machine|default|user|account)(?:[ \t\r\n]+[^\x00-\x20]+)?[ \t\r\n]+password[ \t\r\n]+([^\x00-\x20]+)"
+    "(?:login|machine|default|user|account)(?:[ \t\r\n]+[^\x00-\x20]+)?[ \t\r\n]+password[ \t\r\n]+([^"
+    "\x00-\x20]+)"
 )
 PGPASS = compile_pattern(
     "(?:^|[\r\n])[^\x00-\x20:]+:(?:[0-9]{4,5}|\\*):[^\x00-\x20:0-9][^\x00-\x20:]*:[^\x00-\x20:]+:([^\x00-\x20]+)"
@@ -28,7 +31,8 @@ PAIR_LINE = compile_pattern(
 )
 ELEMENT = compile_pattern("<([A-Za-z_][A-Za-z0-9_.:-]{0,80})(?:[ \t][^<>]{0,200})?>([^<>]+)</")
 NAMED_VALUE = compile_pattern(
-    "(?:name|key|header|field|variable)\\\\*[\"']?[ \t]*[:=][ \t]*\\\\*[\"']?([A-Za-z_][^\"'\\\\\r\n]{0,80})\\\\*[\"']?(?:[ \t]*[,;]?[ \t\r\n]*)"
+    "(?:name|key|header|field|variable)\\\\*[\"']?[ \t]*[:=][ \t]*\\\\*[\"']?([A-Za-z_][^\"'\\\\\r\n]{0,8"
+    "0})\\\\*[\"']?(?:[ \t]*[,;]?[ \t\r\n]*)"
     "\\\\*[\"']?value\\\\*[\"']?[ \t]*[:=][ \t]*\\\\*[\"']?([^\"'\\\\\r\n]+)"
 )
 

@@ -34,22 +34,41 @@ SYNTAX = "\\.+*?()[]{}|^$/"
 
 # The ends of all secret names; a space stands for any separator or none. `names` has them in full.
 STEMS = """
-key, token, token hint, cookie, ticket, webhook, webhook url, link, cvc, cvv, passwd, password, password hash, passwort,
-pwd, pw, pword, bearer, jwt, csrf, xsrf, verifier, software statement, authorization, answer, kennwort, wachtwoord,
-samlrequest, two factor, key material, key data, config json, invite link
+key, token, token hint, cookie, ticket, webhook, webhook url, link, cvc, cvv, passwd, password, password
+hash, passwort, pwd, pw, pword, bearer, jwt, csrf, xsrf, verifier, software statement, authorization,
+answer, kennwort, wachtwoord, samlrequest, two factor, key material, key data, config json, invite link
 """
 # Those without a rare letter are looked for one by one; a search for a word is quick as well.
 COMMON_STEMS = (
-    "secret(?:[_. -]?string)?", "cred(?:ential)?", "code", "nonce", "conn(?:ection)?[_. -]?str(?:ing)?", "hmac", "mnemonic",
-    "pass(?:code|phrase|e)?", "pin", "pat", "phrase", "otp", "auth", "sig(?:nature)?",
-    "challenge", "sess(?:ion)?(?:[_. -]?id)?", "assertion", "sid", "salt", "parola", "senha",
-    "haslo", "contrasena",
+    "secret(?:[_. -]?string)?",
+    "cred(?:ential)?",
+    "code",
+    "nonce",
+    "conn(?:ection)?[_. -]?str(?:ing)?",
+    "hmac",
+    "mnemonic",
+    "pass(?:code|phrase|e)?",
+    "pin",
+    "pat",
+    "phrase",
+    "otp",
+    "auth",
+    "sig(?:nature)?",
+    "challenge",
+    "sess(?:ion)?(?:[_. -]?id)?",
+    "assertion",
+    "sid",
+    "salt",
+    "parola",
+    "senha",
+    "haslo",
+    "contrasena",
     "saml[_. -]?re(?:quest|sponse)",
-)  # fmt: skip
+)
 
 
 def _phrases(table: str) -> list[str]:
-    return [phrase.strip() for phrase in table.split(",")]
+    return [phrase.strip() for phrase in table.replace("\n", " ").split(",")]
 
 
 def _literal(text: str) -> str:
@@ -76,20 +95,24 @@ def _by_rarest(words: list[str]) -> dict[str, str]:
     return {letter: "|".join(rests) for letter, rests in by_letter.items()}
 
 
-# The end of a name and what must follow it: a sign, the end of a quoted name, a bracket, a key block's dashes.
+# The end of a name and what must follow it: a sign, a quote and more, a bracket, a key block's dashes.
 # All these patterns read the text in small letters.
 NAME_END = (
-    f"(?<![\"',\n]code)(?<!progresstoken)(?<!maxtoken)s?(?:[_. -]?(?:{'|'.join(sorted(QUALIFIERS))}|[0-9]{{1,6}}))*"
-    "(?:[\\\\\"'`\\])]{0,64}(?: is| was)?[ \t\r\n]*[=:\uff1a\uff1d]|\\\\*[\"'][ \t\r\n]*[,\\]}]|(?:[ \t][^<>\r\n]{0,200})?>|-----"
+    f"(?<![\"',\n]code)(?<!progresstoken)(?<!maxtoken)s?(?:[_. -]?(?:{'|'.join(sorted(QUALIFIERS))}|[0-9]"
+    f"{{1,6}}))*"
+    "(?:[\\\\\"'`\\])]{0,64}(?: is| was)?[ \t\r\n]*[=:\uff1a\uff1d]|\\\\*[\"'][ \t\r\n]*[,\\]}]|(?:[ \t]["
+    "^<>\r\n]{0,200})?>|-----"
     "|\\\\*[\"']?(?:[ \t\r\n]|\\\\+[nr])+value)"
 )
 NAME_BEFORE = compile_pattern(
-    "((?:[A-Za-z0-9]{1,20} ){0,2}[^\x00-$&-,/:-@\\[-\\^`{-\xa0\xab\xbb\u2010-\u2026\u2030-\u205e\u3000-\u3002\uff1a\uff1d]{1,128}"
+    "((?:[A-Za-z0-9]{1,20} ){0,2}[^\x00-$&-,/:-@\\[-\\^`{-\xa0\xab\xbb\u2010-\u2026\u2030-\u205e\u3000-"
+    "\u3002\uff1a\uff1d]{1,128}"
     "(?:\\[[A-Za-z0-9_\"'-]{0,80}\\])*)[\\\\\"'`\\])]*[ \t\r\n]*[=:\uff1a\uff1d,\\]}]$"
 )
 REACH = 80  # how much of a name is looked at before its word
 NO_SECRET = compile_pattern(
-    '[ \t\r\n]*(?:null|true|false|\\\\*"\\\\*"|\\[[ \t\r\n]*\\]|\\{[ \t\r\n]*\\}|-?0(?:\\.0*)?[ \t\r\n]*[,}\\]])'
+    '[ \t\r\n]*(?:null|true|false|\\\\*"\\\\*"|\\[[ \t\r\n]*\\]|\\{[ \t\r\n]*\\}|-?0(?:\\.0*)?[ \t\r\n]*['
+    ",}\\]])"
 )
 OPAQUE_VALUE = compile_pattern("[ \t\r\n]*(?:[\\[{|>]|[bru]{0,2}\\\\*[\"'`]?[A-Za-z0-9_./+=~%-]{12})")
 TWO_STRINGS = compile_pattern('[ \t\r\n]*\\\\*"[^"\\\\]*\\\\*"[ \t\r\n]*\\]')
@@ -104,11 +127,12 @@ PLACES = (
     *(f"{sign}{_PARAMETERS}" for sign in ("\\?", "&", "#", ";")),
     "=(?<=code=)|=\\?base64\\?",
     "b(?:earer|asic)(?:[ \t]+|%20|:[ \t]*)[\\\\\"'<]*(?:[a-z0-9._~+/-]{8}|:\n)",
-    '-(?:(?<![a-z0-9-]-)|(?<=\\\\[nrt]-))(?:(?:u|-user|-proxy-user)(?:[ \t=]+|\\\\*",?[ \t]*)[\\\\"\']*[^\x00-\x20"\':]*:'
+    '-(?:(?<![a-z0-9-]-)|(?<=\\\\[nrt]-))(?:(?:u|-user|-proxy-user)(?:[ \t=]+|\\\\*",?[ \t]*)[\\\\"\']*[^'
+    "\x00-\x20\"':]*:"
     '|-?[a-z][a-z0-9_.-]{1,60}(?:[ \t]+|",?[ \t]*")[^\x00-\x20-])',
     "v(?<=env)[ \t]+[a-z]|x(?<=setx)[ \t]+[a-z]",
     'y(?<=putty)-user|k(?:ty\\\\*")|j(?:dbc:oracle)|4(?<=:54)32:',
-    "%(?:5f|2[debf]|3[ad]|7e)[a-z0-9_.~-]{10}|%(?:4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])",
+    "%(?:5f|2[debf]|3[ad]|7e)[a-z0-9_.~-]{10}|%(?:4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])(?:%[0-9a-f]{2})*",
     "\x1b",
     *(
         f"{_literal(letter)}(?:{rests})"
@@ -138,30 +162,9 @@ FOREIGN = {
 
 
 # Of what needs no name, what is always worth a closer look, by how it begins.
-CERTAIN = tuple(
-    [
-        "/",
-        "?",
-        "&",
-        "#",
-        ";",
-        "%",
-        "=?",
-        "kty",
-        "jdbc",
-        "y-user",
-        "432",
-        "digest",
-        "login",
-        "issecret",
-        "format",
-        "writeonly",
-    ]
-) + (
-    "v ",
-    "v\t",
-    "x ",
-    "x\t",
+CERTAIN = (
+    *("/", "?", "&", "#", ";", "%", "=?", "kty", "jdbc", "y-user", "432", "digest", "login"),
+    *("issecret", "format", "writeonly", "v ", "v\t", "x ", "x\t"),
 )
 SIGNS_OF_NAMES = ("=", ":", "\uff1a", "\uff1d")
 FLAG_NAME = compile_pattern("-+([A-Za-z][A-Za-z0-9_.-]*)")
@@ -201,7 +204,7 @@ def places_to_read(text: str) -> list[int]:
 
 
 def _needles(digest: str, parts: list[str], hits: list[int]) -> dict[str, int]:
-    """Pieces of the parts that hold hits, short enough to be searched for, and where in them the hit stands."""
+    """Pieces of the parts that hold hits, short enough to be searched for, and where in each the hit is."""
     needles: dict[str, int] = {}
     start = index = 0
     for hit in sorted(set(hits)):
@@ -249,8 +252,12 @@ def _finds(text: str, *, whole: bool) -> Iterator[int]:
 
 def _behind_hidden(text: str) -> list[int]:
     """The places of invisible characters and colours, where the text without them holds secrets."""
-    visible = HIDDEN.replace(text, lambda found: "")
+    visible = HIDDEN.replace(text, _nothing)
     return [found.start for found in HIDDEN.find_all(text)] if visible != text and _look(visible) else []
+
+
+def _nothing(_: Match) -> str:
+    return ""
 
 
 def _tokens_around(text: str, signs: list[int]) -> list[int]:

@@ -11,48 +11,25 @@ from decoder.masking.values import is_placeholder
 
 BLANK = "[ \t]|%20|\\+"
 SCHEME = compile_pattern(
-    r"^([ \t]*(?:bearer|basic|digest|token|bot|ssws|apikey|api-key|geniekey|dpop|negotiate|ntlm|hawk|hoba|mutual|vapid|gnap"
+    r"^([ \t]*(?:bearer|basic|digest|token|bot|ssws|apikey|api-key|geniekey|dpop|negotiate|ntlm|hawk|hoba"
+    r"|mutual|vapid|gnap"
     r"|privatetoken|key|jwt|oauth|scram-sha-1|scram-sha-256|aws4-hmac-sha256|aws4-ecdsa-p256-sha256|sharedkey(?:lite)?"
     r"""|[A-Za-z][A-Za-z0-9_-]{0,20})(?:[ \t]+|%20|: ?)[\\"']*)(?=[^ \t])""",
     ignore_case=True,
 )
 PARAMETER = compile_pattern(r"""([A-Za-z][A-Za-z0-9_-]{0,40})=(?:\\*"([^"\\]*)|([^",; \t\\]+))""")
-PUBLIC_PARAMETERS = set(
-    [
-        "username",
-        "realm",
-        "uri",
-        "algorithm",
-        "qop",
-        "nc",
-        "opaque",
-        "charset",
-        "userhash",
-        "domain",
-        "stale",
-        "scope",
-        "error",
-        "error_description",
-        "signedheaders",
-        "resource_metadata",
-        "keyid",
-        "headers",
-        "created",
-        "expires",
-        "ts",
-        "ext",
-        "oauth_version",
-        "oauth_timestamp",
-        "oauth_signature_method",
-        "version",
-    ]
-)
+PUBLIC_PARAMETERS = {
+    "username", "realm", "uri", "algorithm", "qop", "nc", "opaque", "charset", "userhash", "domain",
+    "stale", "scope", "error", "error_description", "signedheaders", "resource_metadata", "keyid",
+    "headers", "created", "expires", "ts", "ext", "oauth_version", "oauth_timestamp",
+    "oauth_signature_method", "version",
+}  # fmt: skip
 PARAMETERS_ONLY = compile_pattern(r"^[ \t]*[A-Za-z][A-Za-z0-9_-]{0,40}=[^=]")
 SCOPE_PATH = compile_pattern("[^/]*")
 COOKIE = compile_pattern(r"""([^=;, \t]+)=("?)([^;"]*)""")
-ATTRIBUTES = set(
-    ["path", "domain", "max-age", "expires", "samesite", "secure", "httponly", "partitioned", "priority"]
-)
+ATTRIBUTES = {
+    "path", "domain", "max-age", "expires", "samesite", "secure", "httponly", "partitioned", "priority",
+}  # fmt: skip
 
 BARE = compile_pattern(
     r"""(?<![A-Za-z0-9_-])(bearer(?:[ \t]{1,64}|%20|:[ \t]{0,8})[\\"'<]{0,9})([A-Za-z0-9._~+/=-]{8,})"""
@@ -64,7 +41,7 @@ MACHINE_MADE = compile_pattern("[0-9]|[a-z][A-Z]|[A-Z]{2}[a-z]")
 
 
 def authorization_spans(value: str) -> list[Span]:
-    """The credentials of an Authorization value: all after the scheme, or all of it where there is no scheme."""
+    """The credentials of an Authorization value: all behind the scheme, or all where there is no scheme."""
     found = SCHEME.match(value, 0)
     if found is None:
         return _whole(value, "credentials")

@@ -12,8 +12,8 @@ from decoder.masking.blocks import key_spans
 from decoder.masking.json_tree import Places, literal_of
 from decoder.masking.names import ALWAYS, LIKELY, NEVER, judge
 from decoder.masking.spans import Edit, Span
-from decoder.masking.values import is_placeholder, without_marks
 from decoder.masking.text import span_edits
+from decoder.masking.values import is_placeholder, without_marks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,51 +47,13 @@ USER_AND_PASSWORD = "user and password"
 JWK_PRIVATE = ("d", "p", "q", "dp", "dq", "qi", "k", "oth")
 RAW_HEADERS = ("rawheaders", "rawtrailers", "raw_headers")
 # Beneath a secret name these members tell of the secret, and are not it.
-TELLING = set(
-    [
-        "type",
-        "kind",
-        "name",
-        "id",
-        "title",
-        "description",
-        "format",
-        "scope",
-        "scopes",
-        "token_type",
-        "tokenType",
-        "expires",
-        "expires_in",
-        "expiresIn",
-        "expires_at",
-        "expiresAt",
-        "user",
-        "username",
-        "userName",
-        "login",
-        "email",
-        "host",
-        "port",
-        "url",
-        "uri",
-        "algorithm",
-        "alg",
-        "required",
-        "enabled",
-        "createdAt",
-        "created_at",
-        "minLength",
-        "maxLength",
-        "pattern",
-        "label",
-        "hint",
-        "length",
-        "policy",
-        "provider",
-        "issuer",
-        "audience",
-    ]
-)
+TELLING = {
+    "type", "kind", "name", "id", "title", "description", "format", "scope", "scopes", "token_type",
+    "tokenType", "expires", "expires_in", "expiresIn", "expires_at", "expiresAt", "user", "username",
+    "userName", "login", "email", "host", "port", "url", "uri", "algorithm", "alg", "required",
+    "enabled", "createdAt", "created_at", "minLength", "maxLength", "pattern", "label", "hint",
+    "length", "policy", "provider", "issuer", "audience",
+}  # fmt: skip
 # Beneath these the inner names decide: not everything in there is secret.
 MIXED_CONTAINERS = ("credential", "credentials", "secrets", "authorization", "auth", "session")
 
@@ -243,7 +205,7 @@ def _is_schema(value: Node) -> bool:
 
 
 def _is_media(node: Node, name: str, value: Node) -> bool:
-    """Whether a member holds an image, a sound or another file in base64: it is not text, and is not searched."""
+    """Whether a member holds an image, a sound or another file in base64, which is no text to search."""
     if value.kind != "string" or name not in ("data", "blob"):
         return False
     mime = node.string("mimeType") or node.string("mime_type") or ""

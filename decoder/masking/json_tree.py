@@ -21,7 +21,7 @@ SHORT_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f"}
 
 
 class Node:
-    """A value: `kind` is object, array, string, number or word; `text` is a string's value or a scalar's spelling.
+    """A value: an object, array, string, number or word; `text` is a string's value, else the spelling.
 
     `members` are an object's, name node and value node; `items` an array's.
     """
@@ -51,8 +51,7 @@ class Node:
 
 def read_tree(text: str, start: int = 0) -> tuple[Node | None, int]:
     """The object or array that begins at a position, and the position where it ends or reading it failed."""
-    open_nodes: list[Node] = []
-    name: Node | None = None
+    reading = _Reading()
     at = start
     while True:
         found = TOKEN.match(text, at)
@@ -60,32 +59,59 @@ def read_tree(text: str, start: int = 0) -> tuple[Node | None, int]:
             return None, at
         token = found.groups[0] or ""
         at = found.end
+        if not reading.take(token, at):
+            return None, at
+        if reading.root is not None:
+            return reading.root, at
+
+
+class _Reading:
+    """The nodes that are open, and the name that waits for its value."""
+
+    __slots__ = ("_name", "_open", "root")
+
+    def __init__(self) -> None:
+        self._open: list[Node] = []
+        self._name: Node | None = None
+        self.root: Node | None = None  # what was read, once it is whole
+
+    def take(self, token: str, end: int) -> bool:
+        """Go on by a token that ends at a position; False where it can't stand there."""
         if token in CLOSING:
-            if not open_nodes or open_nodes[-1].kind != CLOSING[token] or name is not None:
-                return None, at
-            node = open_nodes.pop()
-            node.end = at
-            if not open_nodes:
-                return node, at
-        elif token in (",", ":"):
-            if not open_nodes or (token == ":") != (name is not None):
-                return None, at
+            return self._close(CLOSING[token], end)
+        if token in (",", ":"):
+            return bool(self._open) and (token == ":") == (self._name is not None)
+        node = _node(token, end - units(token), end)
+        if not self._place(node):
+            return False
+        if token in OPENING:
+            self._open.append(node)
+        return True
+
+    def _close(self, kind: str, end: int) -> bool:
+        if not self._open or self._open[-1].kind != kind or self._name is not None:
+            return False
+        node = self._open.pop()
+        node.end = end
+        if not self._open:
+            self.root = node
+        return True
+
+    def _place(self, node: Node) -> bool:
+        """Put a node into the one that is open: as an item, a name, or the value of the name before."""
+        if not self._open:
+            return node.kind in ("object", "array")
+        parent = self._open[-1]
+        if parent.kind == "array":
+            parent.items.append(node)
+        elif self._name is not None:
+            parent.members.append((self._name, node))
+            self._name = None
+        elif node.kind == "string":
+            self._name = node
         else:
-            node = _node(token, at - units(token), at)
-            if not open_nodes:
-                if token not in OPENING:
-                    return None, at
-            elif open_nodes[-1].kind == "array":
-                open_nodes[-1].items.append(node)
-            elif name is not None:
-                open_nodes[-1].members.append((name, node))
-                name = None
-            elif node.kind == "string":
-                name = node
-            else:
-                return None, at
-            if token in OPENING:
-                open_nodes.append(node)
+            return False
+        return True
 
 
 def _node(token: str, start: int, end: int) -> Node:

@@ -18,7 +18,7 @@ NO_WORD = compile_pattern("[^a-z0-9]+")
 
 @record
 class Mask:
-    """What was masked: `bearer token #1`, of the kind `bearer-token`, so often, on these lines (the first fifty)."""
+    """What was masked: `bearer token #1` of the kind `bearer-token`, how often, and on which lines."""
 
     label: str
     kind: str
@@ -38,7 +38,7 @@ class Marks:
         return len(self._masks)
 
     def reserve(self, text: str) -> None:
-        """Leave out the numbers of what looks like a mark in the input, so that none stands for two things."""
+        """Leave out the numbers of look-alike marks in the input, so that none stands for two things."""
         if "‹" not in text and "\\u2039" not in text:
             return
         for found in LOOK_ALIKE.find_all(text):

@@ -1,4 +1,4 @@
-"""What a name says about its value: `api_key`, `API-Key` and `apiKey` are one name, and its value is a secret.
+"""What a name says of its value: `api_key`, `API-Key` and `apiKey` are one name, and its value a secret.
 
 Takes a member name, a header, a variable or a parameter as it was written; gives a verdict. Names are
 compared by whole words, and the words that decide are the last ones: `token_count` counts tokens.
@@ -8,71 +8,77 @@ from __future__ import annotations
 
 from decoder.engine import compile_pattern
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from decoder.engine import Match
+
 # The verdicts. ALWAYS: any literal is masked, numbers too. LIKELY: a string of 8 characters and more
 # without spaces. OPAQUE: only what looks made by a machine. NEVER: the name says nothing.
 ALWAYS, LIKELY, OPAQUE, NEVER = 3, 2, 1, 0
 
 # The last words of names, as a mark spells them. Compared without the spaces.
 ALWAYS_NAMES = """
-authorization, proxy authorization, api key, api keys, x api key, api secret, api token, api auth, app key, app secret,
-application key, access key, access keys, access key secret, secret access key, access token, auth token, auth key,
-auth secret, bearer, bearer token, refresh token, id token, id token hint, session token, security token,
-csrf token, xsrf token, csrf, xsrf, csrf middleware token, authenticity token, verification token, oauth token,
-personal access token, oauth token secret, oauth verifier, consumer secret, consumer key, client secret,
-client assertion, assertion, actor token, subject token, device code, user code, code verifier,
-registration access token, initial access token, software statement, login ticket, saml request, saml response,
-password, passwords, db pass, password hash, passwd, passphrase, passcode, pw, pwd, pword, key pass, store pass,
-secret, secrets, shared secret, secret key, secret keys, secret string, secret value, webhook secret, signing secret,
-signing key, signing keys, encryption key, master key, private key, priv key, ssh key, service account key,
-service role key, storage key, account key, shared access key, shared access signature, subscription key, sas token,
-connection string, conn str, credential, otp, otp code, totp, totp secret, one time password, one time code, two factor,
-two factor code, mfa code, 2fa code, recovery code, recovery codes, backup code, backup codes, verification code,
-pin, pin code, cvv, cvv2, cvc, cvc2, jwt, cookie, cookies, set cookie, client key data, docker config json, htpasswd,
-license key, licence key, bot token, hook secret, key material, seed phrase, mnemonic, mnemonic phrase,
-recovery phrase, secret phrase, mcp remote auth, mcp proxy auth, mcp session id, deploy key, job token,
-private token, vault token, github token, gitlab token, npm token, slack token, access code, magic link
+authorization, proxy authorization, api key, api keys, x api key, api secret, api token, api auth, app key,
+app secret, application key, access key, access keys, access key secret, secret access key, access token,
+auth token, auth key, auth secret, bearer, bearer token, refresh token, id token, id token hint, session
+token, security token, csrf token, xsrf token, csrf, xsrf, csrf middleware token, authenticity token,
+verification token, oauth token, personal access token, oauth token secret, oauth verifier, consumer secret,
+consumer key, client secret, client assertion, assertion, actor token, subject token, device code, user
+code, code verifier, registration access token, initial access token, software statement, login ticket, saml
+request, saml response, password, passwords, db pass, password hash, passwd, passphrase, passcode, pw, pwd,
+pword, key pass, store pass, secret, secrets, shared secret, secret key, secret keys, secret string, secret
+value, webhook secret, signing secret, signing key, signing keys, encryption key, master key, private key,
+priv key, ssh key, service account key, service role key, storage key, account key, shared access key,
+shared access signature, subscription key, sas token, connection string, conn str, credential, otp, otp
+code, totp, totp secret, one time password, one time code, two factor, two factor code, mfa code, 2fa code,
+recovery code, recovery codes, backup code, backup codes, verification code, pin, pin code, cvv, cvv2, cvc,
+cvc2, jwt, cookie, cookies, set cookie, client key data, docker config json, htpasswd, license key, licence
+key, bot token, hook secret, key material, seed phrase, mnemonic, mnemonic phrase, recovery phrase, secret
+phrase, mcp remote auth, mcp proxy auth, mcp session id, deploy key, job token, private token, vault token,
+github token, gitlab token, npm token, slack token, access code, magic link
 """
 
 # The same word elsewhere; a mark calls each of them a password.
 FOREIGN_PASSWORDS = """
-passwort, kennwort, senha, wachtwoord, parola, haslo, contraseña, contrasena, пароль, 密码,
-密碼, パスワード, 비밀번호
+passwort, kennwort, senha, wachtwoord, parola, haslo, contraseña, contrasena, пароль,
+密码, 密碼, パスワード, 비밀번호
 """
 
 LIKELY_NAMES = "token, auth code, authorization code, identity token"
 
 OPAQUE_NAMES = """
-keys, tokens, auth, session, session id, sess id, sid, signature, sig, hmac, ticket, nonce, challenge, pass, salt,
-webhook, webhook url, invite link, activation key, security answer, sub token, feed token, runner token,
-upload token, continuation secret, credentials, cred, creds
+keys, tokens, auth, session, session id, sess id, sid, signature, sig, hmac, ticket, nonce, challenge, pass,
+salt, webhook, webhook url, invite link, activation key, security answer, sub token, feed token, runner
+token, upload token, continuation secret, credentials, cred, creds
 """
 
 # Names that end in a secret noun and whose values are none.
 NEVER_NAMES = """
 progress token, next token, next page token, page token, prev token, previous token, previous page token,
-continuation token, sync token, next sync token, pagination token, cursor token, starting token, resume token,
-resumption token, max tokens, min tokens, num tokens, n tokens, total tokens, prompt tokens, completion tokens,
-input tokens, output tokens, cached tokens, used tokens, reasoning tokens, thinking tokens, context tokens,
-stop token, stop tokens, special tokens, added tokens, new tokens, max new tokens, max completion tokens,
-max output tokens, cache read input tokens, cache creation input tokens, accepted prediction tokens,
-rejected prediction tokens, audio tokens, text tokens, image tokens, budget tokens, remaining tokens, bos token,
-eos token, pad token, unk token, sep token, cls token, mask token, end token, start token, design token,
-design tokens, is secret, requires auth, no auth, require auth, use auth, needs auth, has auth, is auth, with credentials,
-allow credentials, use credentials, file hash, commit hash, git hash, blob hash, tree hash, config hash,
-content hash, code challenge, public key token, csp nonce, script nonce
+continuation token, sync token, next sync token, pagination token, cursor token, starting token, resume
+token, resumption token, max tokens, min tokens, num tokens, n tokens, total tokens, prompt tokens,
+completion tokens, input tokens, output tokens, cached tokens, used tokens, reasoning tokens, thinking
+tokens, context tokens, stop token, stop tokens, special tokens, added tokens, new tokens, max new tokens,
+max completion tokens, max output tokens, cache read input tokens, cache creation input tokens, accepted
+prediction tokens, rejected prediction tokens, audio tokens, text tokens, image tokens, budget tokens,
+remaining tokens, bos token, eos token, pad token, unk token, sep token, cls token, mask token, end token,
+start token, design token, design tokens, is secret, requires auth, no auth, require auth, use auth, needs
+auth, has auth, is auth, with credentials, allow credentials, use credentials, file hash, commit hash, git
+hash, blob hash, tree hash, config hash, content hash, code challenge, public key token, csp nonce, script
+nonce
 """
 
 # Only of a variable in capitals: `STRIPE_KEY`, `DB_PASS`.
 ENVIRONMENT_NAMES = "pass, pat"
 ENVIRONMENT_KEYS = "key, keys"
 PUBLIC_KEYS = """
-public key, publishable key, primary key, foreign key, partition key, sort key, cache key, host key, routing key,
-object key, anon key, pub key, index key, hash key, range key, idempotency key, map key, site key
+public key, publishable key, primary key, foreign key, partition key, sort key, cache key, host key, routing
+key, object key, anon key, pub key, index key, hash key, range key, idempotency key, map key, site key
 """
 
 # After a secret noun these say which one it is, not what it is.
-QUALIFIERS = set(
-    [
+QUALIFIERS = {
+    *(
         "v",
         "old",
         "new",
@@ -85,14 +91,9 @@ QUALIFIERS = set(
         "stage",
         "dev",
         "test",
-        "b64",
-        "base64",
-        "raw",
-        "value",
-        "val",
-        "str",
-    ]
-)
+    ),
+    *("b64", "base64", "raw", "value", "val", "str"),
+}
 
 
 def _phrases(table: str) -> dict[str, str]:
@@ -125,9 +126,10 @@ _ENVIRONMENT.update({joined: (OPAQUE, phrase) for joined, phrase in _phrases(ENV
 _PUBLIC = _phrases(PUBLIC_KEYS)
 # A name of one word may have its noun glued on: `PGPASSWORD`, `mytoken`.
 _GLUED = (
-    ("password", ALWAYS), ("passwd", ALWAYS), ("passphrase", ALWAYS), ("passwort", ALWAYS), ("apikey", ALWAYS),
-    ("accesskey", ALWAYS), ("secretkey", ALWAYS), ("privatekey", ALWAYS), ("secret", ALWAYS), ("token", LIKELY),
-)  # fmt: skip
+    *((noun, ALWAYS) for noun in ("password", "passwd", "passphrase", "passwort", "secret")),
+    *((noun, ALWAYS) for noun in ("apikey", "accesskey", "secretkey", "privatekey")),
+    ("token", LIKELY),
+)
 LONGEST_ENDING = 5
 NOTHING = (NEVER, "")
 KNOWN_LIMIT = 4000
@@ -135,7 +137,7 @@ _known: dict[str, tuple[int, str]] = {}
 
 
 def judge(name: str) -> tuple[int, str]:
-    """How far a name makes its value a secret (`ALWAYS`, `LIKELY`, `OPAQUE` or `NEVER`), and what a mark calls that."""
+    """How far a name makes its value a secret (`ALWAYS` to `NEVER`), and what a mark calls that."""
     found = _known.get(name)
     if found is None:
         if len(_known) >= KNOWN_LIMIT:
@@ -145,7 +147,7 @@ def judge(name: str) -> tuple[int, str]:
 
 
 def judge_phrase(phrase: str) -> tuple[int, str]:
-    """The same for the words before a sign in a text: a name, other words before it, perhaps `is` behind it."""
+    """The same for the words before a sign in a text: a name, words before it, perhaps `is` behind it."""
     phrase = phrase.removesuffix(" is").removesuffix(" was")
     found = judge(phrase)
     return found if found[0] != NEVER or " " not in phrase else judge(phrase.rpartition(" ")[2])
@@ -188,10 +190,10 @@ def _judge_words(words: list[str], upper: bool) -> tuple[int, str] | None:
 
 
 def fold(name: str) -> str:
-    """A name without what only looks different: full width, invisible characters, percent signs, look-alike letters."""
+    """A name without its disguise: full width, invisible characters, percent signs, look-alike letters."""
     if name.isascii() and "%" not in name and name.isprintable():
         return name
-    name = INVISIBLE.replace(name, lambda found: "")
+    name = INVISIBLE.replace(name, _nothing)
     name = FULL_WIDTH.replace(name, lambda found: chr(ord(found.text) - 0xFEE0))
     name = name.replace("\u212a", "K").replace("\u017f", "s").replace("\u0130", "I").replace("n\u0303", "ñ")
     for _ in range(3):
@@ -225,3 +227,7 @@ def last_segment(name: str) -> str:
 def split_words(name: str) -> list[str]:
     """The words of a name in lower case: `HTTPApiKey2` is `http api key 2`."""
     return [found.text.lower() for found in WORD.find_all(name)]
+
+
+def _nothing(_: Match) -> str:
+    return ""

@@ -12,9 +12,10 @@ from decoder.masking.spans import Span
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from decoder.engine import Match
     from decoder.masking.catalogue import Kind
 
-# In front of a token stands no letter and no digit, unless it is the end of an escape (`\n`, `\u0041`, `%3D`).
+# Before a token stands no letter and no digit, unless it ends an escape (`\n`, `\u0041`, `%3D`).
 # The first look-behind only spares the others inside a long run.
 BOUNDARY = (
     r"(?<![A-Za-z0-9]{6})(?:(?<![A-Za-z0-9])|(?<=\\[nrtbfv0])|(?<=%[0-9A-Fa-f]{2})|(?<=\\x[0-9a-fA-F]{2})"
@@ -66,22 +67,27 @@ def find_tokens(text: str) -> list[Span]:
     """The tokens in a text, by their shapes; spans may overlap."""
     spans: list[Span] = []
     for pattern, kinds in ((TOKEN, PLAIN), (STRICT_TOKEN, STRICT)):
-        for found in pattern.find_all(text):
-            kind = kinds[_which(found.groups)]
-            tail = TAIL.match(text, found.end)
-            spans.append(Span(found.start, found.end if tail is None else tail.end, kind.label()))
+        spans.extend(_token_span(text, found, kinds) for found in pattern.find_all(text))
     for found in PATH.find_all(text):
         index = next(index for index, group in enumerate(found.groups) if group is not None)
         spans.append(Span(found.end - units(found.groups[index] or ""), found.end, PATHS[index].label()))
-    for found in JWT.find_all(text):
-        if "." in found.text:
-            spans.append(Span(found.start, found.end - _sentence_dot(found.text), JWT_LABEL))
+    spans.extend(
+        Span(found.start, found.end - _sentence_dot(found.text), JWT_LABEL)
+        for found in JWT.find_all(text)
+        if "." in found.text
+    )
     return spans
 
 
 def may_be_token(text: str) -> bool:
     """Whether what matched `ANY_TOKEN` may be a token: JSON in base64 is none."""
     return not text.startswith("ey") or "." in text
+
+
+def _token_span(text: str, found: Match, kinds: tuple[Kind, ...]) -> Span:
+    """A token to the end of the run that it stands in, since another may be glued to it."""
+    tail = TAIL.match(text, found.end)
+    return Span(found.start, found.end if tail is None else tail.end, kinds[_which(found.groups)].label())
 
 
 def _which(groups: tuple[str | None, ...]) -> int:

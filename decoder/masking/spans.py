@@ -36,7 +36,7 @@ class Edit:
 
 
 def joined(spans: Iterable[Span]) -> list[Span]:
-    """The spans in order, those that overlap made one. Of two labels the longer span's stands, then the first."""
+    """The spans in order, those that overlap made one, with the label of the first and longest."""
     ordered = sorted(spans, key=_place)
     result: list[Span] = []
     for span in ordered:

@@ -18,6 +18,7 @@ from decoder.masking.values import HIDDEN, without_marks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from decoder.engine import Match
     from decoder.masking.marks import Marks
 
 FINDERS = (
@@ -56,7 +57,7 @@ def _outside_data_uris(text: str, spans: list[Span]) -> list[Span]:
 
 
 def _edit(text: str, span: Span, marks: Marks) -> Edit:
-    secret = HIDDEN.replace(cut(text, span.start, span.end), lambda found: "")
+    secret = HIDDEN.replace(cut(text, span.start, span.end), _nothing)
     return Edit(span.start, span.end, marks.mark(secret, _label(secret, span.label)), secret)
 
 
@@ -155,3 +156,7 @@ def _decoded_edit(decoded: str, start: int, end: int, marks: Marks) -> list[Edit
         return []
     secret = cut(decoded, spans[0].start, spans[0].end)
     return [Edit(start, end, marks.mark(secret, spans[0].label), secret)]
+
+
+def _nothing(_: Match) -> str:
+    return ""

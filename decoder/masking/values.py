@@ -12,7 +12,8 @@ PLACEHOLDER = compile_pattern(
     r"^(?:"
     r"\$\{[^{}]*\}|\$\(.*\)|\$[A-Za-z_][A-Za-z0-9_]*|\$env:[A-Za-z_][A-Za-z0-9_]*|%[A-Za-z_][A-Za-z0-9_]*%"
     r"|\{\{[^{}]*\}\}|\$\{\{[^{}]*\}\}|\{[A-Za-z_][A-Za-z0-9_.]*\}|#\{[^{}]*\}"
-    r"|<[^<>]*>|‹(?:[A-Za-z0-9 .-]{1,60} #[0-9]{1,9}|withheld[^‹›]*|•*)›|[\[«<]•+[\]»>]|«redacted[^«»]*»|\[[A-Za-z][A-Za-z ._:-]{2,60}\]|__[A-Za-z0-9_]+__"
+    r"|<[^<>]*>|‹(?:[A-Za-z0-9 .-]{1,60} #[0-9]{1,9}|withheld[^‹›]*|•*)›|[\[«<]•+[\]»>]|«redacted[^«»]*»|"
+    r"\[[A-Za-z][A-Za-z ._:-]{2,60}\]|__[A-Za-z0-9_]+__"
     r"|(?:your|my|insert|enter|replace)[-_ ][A-Za-z0-9_ -]*(?:key|token|secret|password|here|id|credentials?)"
     r"|(?:process|import\.meta)\.env(?![A-Za-z0-9_]).*|os\.(?:environ|getenv)(?![A-Za-z0-9_]).*|System\.getenv(?![A-Za-z0-9_]).*|ENV\[.*|env\(.*"
     r"|\*{3,}|•{3,}|●{3,}|[.]{3,}|…|x{3,}|X{3,}|\?{3,}|_{3,}|-{1,}|="
@@ -53,14 +54,15 @@ HEX = compile_pattern(r"^[0-9a-fA-F]{16,}$")
 TOKEN_LIKE = compile_pattern(r"^[A-Za-z0-9_./+=~%-]+$")
 UUID = compile_pattern(r"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")
 PLAIN = compile_pattern(
-    r"^(?:[A-Za-z][a-z]*(?:[ _.-]?[A-Za-z][a-z]+)*|[A-Z]+(?:[_-][A-Z]+)*|\.{0,2}/[A-Za-z0-9_.-]+(?:/[A-Za-z0-9_. -]*)*"
+    r"^(?:[A-Za-z][a-z]*(?:[ _.-]?[A-Za-z][a-z]+)*|[A-Z]+(?:[_-][A-Z]+)*|\.{0,2}/[A-Za-z0-9_.-]+(?:/[A-Za"
+    r"-z0-9_. -]*)*"
     r"|[A-Za-z][A-Za-z0-9+.-]*://.*|[0-9]{4}-[0-9]{2}-[0-9]{2}.*|[0-9. ]+)$"
 )
 DIGIT, LOWER, UPPER = compile_pattern("[0-9]"), compile_pattern("[a-z]"), compile_pattern("[A-Z]")
 
 
 def without_marks(text: str) -> str:
-    """The text with the inside of every mark blotted out, unit for unit, so that no rule reads what a mark says."""
+    """The text with the inside of every mark blotted out, unit for unit: no rule reads what a mark says."""
     if "‹" not in text and not REDACTION.test(text):
         return text
     return MARK.replace(text, lambda found: found.text[0] + "•" * (units(found.text) - 2) + found.text[-1])

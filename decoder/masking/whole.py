@@ -26,7 +26,7 @@ LINE = compile_pattern("[^\r\n]*")
 WINDOW = compile_pattern("[^\r\n]*(?:(?:\r\n|\r|\n)(?![{\\[])[^\r\n]*){0,3}")
 BLOCK_SCALAR = compile_pattern("[:\uff1a][ \t]*[|>][+-]?[0-9]?[+-]?[ \t]*(?:#[^\r\n]*)?(?:\r\n|\r|\n)")
 INDENTED = compile_pattern("(?:(?:[ \t][^\r\n]*)?(?:\r\n|\r|\n))*(?:[ \t][^\r\n]*)?")
-# JSON over several lines begins on a line without indentation: at its first bracket, or at a bracket that ends it.
+# JSON over several lines begins on a line without indentation: at its first bracket or its last.
 DOCUMENT = compile_pattern(
     "(?:^|[\r\n])(?:([{\\[])(?=[^\r\n]*[,:][ \t]*[\r\n])|(?:[^ \t\r\n][^\r\n]*)?([{\\[][ \t]*)(?=[\r\n]))"
 )
@@ -36,7 +36,7 @@ FIRST_LOOK_BACK = 512
 
 
 def whole_edits(text: str, marks: Marks, hits: list[int] | None = None) -> list[Edit]:
-    """What is to be written where in a text of any kind; `hits` are what `glance` says of it, if that is known."""
+    """What is to be written where in any text; `hits` is what a first look gave, where there was one."""
     found = (places_to_read(text) if hits is None else hits) + marks.anchors(text)
     return _Reading(text, marks).edits(sorted(set(found))) if found else []
 
@@ -147,7 +147,7 @@ def _line_start(text: str, position: int, floor: int) -> int:
 
 
 def _window(text: str, start: int) -> tuple[int, int]:
-    """Where the line that begins here ends, and how far is read with it: three lines on, or to the end of a block."""
+    """Where the line that begins here ends, and how far is read with it: three lines, or to a block's end."""
     line = LINE.match(text, start)
     line_end = start if line is None else line.end
     window = WINDOW.match(text, start)

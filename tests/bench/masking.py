@@ -20,8 +20,9 @@ from decoder.masking import mask
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-WORDS = """the server answers with a list of open issues and their labels in the order of creation while the client
-waits for progress then asks for more results from page two because some files were not read at first""".split()
+PROSE = """the server answers with a list of open issues and their labels in the order of creation
+while the client waits for progress then asks for more results from page two because some files failed"""
+WORDS = PROSE.split()
 TOOLS = [
     "search_issues",
     "read_file",
@@ -62,7 +63,7 @@ HOSTILE = {
 
 
 def ordinary_traffic(size: int, seed: int = 7) -> str:
-    """JSON lines such as a session leaves: calls with arguments, results with text, progress, lists of tools."""
+    """JSON lines such as a session leaves: calls, results with text and rows, progress, lists of tools."""
     dice = random.Random(seed)
     lines: list[str] = []
     length = number = 0
@@ -133,7 +134,8 @@ def report(title: str, text: str, parsed: str, times: int = 3) -> None:
     masking = seconds(lambda: mask(text), times)
     parsing = seconds(lambda: [json.loads(line) for line in parsed.splitlines()], times)
     print(
-        f"{title:42} {len(text) / 1e6:8.2f} MB {masking * 1000:10.1f} ms {parsing * 1000:9.1f} ms {masking / parsing:9.2f}"
+        f"{title:42} {len(text) / 1e6:8.2f} MB {masking * 1000:10.1f} ms {parsing * 1000:9.1f} ms "
+        f"{masking / parsing:9.2f}"
     )
 
 

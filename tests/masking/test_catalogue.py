@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-import re._constants as sre
-import re._parser as sre_parser
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -17,6 +16,8 @@ from decoder.masking import mask
 from decoder.masking.catalogue import PATHS, SHAPES, Kind
 from decoder.masking.shapes import find_tokens
 
+sre = import_module("re._constants")
+sre_parser = import_module("re._parser")
 ROWS = [pytest.param(kind, id=f"{kind.vendor} {kind.name} {kind.head}") for kind in SHAPES + PATHS]
 LETTERS = "q7Xw3Zk9"  # what a body is made of, where its class allows it
 
@@ -34,14 +35,14 @@ def _example_of(parts: list[tuple[Any, Any]]) -> str:
 
 def _example_of_part(operator: Any, value: Any) -> str:
     if operator == sre.LITERAL:
-        return chr(value)
+        return chr(int(value))
     if operator == sre.IN:
         return _letter_of(value, 0)
     if operator == sre.MAX_REPEAT:
         least, _, repeated = value
         if len(repeated) == 1 and repeated.data[0][0] == sre.IN:
             return "".join(_letter_of(repeated.data[0][1], place) for place in range(least))
-        return _example_of(repeated.data) * least
+        return _example_of(repeated.data) * int(least)
     if operator == sre.SUBPATTERN:
         return _example_of(value[-1].data)
     if operator == sre.BRANCH:

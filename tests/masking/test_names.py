@@ -73,10 +73,45 @@ def test_a_name_that_only_looks_secret_is_left_alone(phrase: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    """progressToken maxTokens nextCursor token_type token_count tokenizer api_key_id keyId secretName secret_arn
-    passwordHint password_policy PASSWORD_FILE author authority authenticated isSecret requestState taskId keyboard
-    monkey passenger compass bypass public_key PUBLIC_KEY sessionCount cookie_policy code key state id hash
-    code_challenge_method authorization_endpoint client_secret_expires_at tokenizationId""".split(),
+    [
+        "progressToken",
+        "maxTokens",
+        "nextCursor",
+        "token_type",
+        "token_count",
+        "tokenizer",
+        "api_key_id",
+        "keyId",
+        "secretName",
+        "secret_arn",
+        "passwordHint",
+        "password_policy",
+        "PASSWORD_FILE",
+        "author",
+        "authority",
+        "authenticated",
+        "isSecret",
+        "requestState",
+        "taskId",
+        "keyboard",
+        "monkey",
+        "passenger",
+        "compass",
+        "bypass",
+        "public_key",
+        "PUBLIC_KEY",
+        "sessionCount",
+        "cookie_policy",
+        "code",
+        "key",
+        "state",
+        "id",
+        "hash",
+        "code_challenge_method",
+        "authorization_endpoint",
+        "client_secret_expires_at",
+        "tokenizationId",
+    ],
 )
 def test_words_around_a_secret_noun_take_the_secret_away(name: str) -> None:
     assert judge(name)[0] == NEVER

@@ -47,21 +47,19 @@ PLANTS: list[Any] = [
     lambda name, secret: {"headers": [{"name": name, "value": secret}]},
     lambda name, secret: {"args": ["run", f"--{name.lower()}", secret]},
     lambda name, secret: {"url": f"https://h.example/p?a=1&{name}={secret}&b=2"},
-    lambda name, secret: {"url": f"postgres://user:{secret}@db.example/app"},
+    lambda _, secret: {"url": f"postgres://user:{secret}@db.example/app"},
     lambda name, secret: {as_github_token(secret): name},
-    lambda name, secret: {"note": f"use {as_github_token(secret)} now"},
-    lambda name, secret: {
-        "note": f"use {as_github_token(secret)[:9]}\u200b{as_github_token(secret)[9:]} now"
-    },
-    lambda name, secret: {"note": f"Bearer {secret}1x"},
+    lambda _, secret: {"note": f"use {as_github_token(secret)} now"},
+    lambda _, secret: {"note": f"use {as_github_token(secret)[:9]}\u200b{as_github_token(secret)[9:]} now"},
+    lambda _, secret: {"note": f"Bearer {secret}1x"},
     lambda name, secret: {"note": f"curl -H '{name}: {secret}' https://h.example"},
     lambda name, secret: {"note": f"<{name}>{secret}</{name}>"},
     lambda name, secret: {"note": f"--{name.lower()} {secret}"},
-    lambda name, secret: {"note": f"-u bob:{secret}"},
+    lambda _, secret: {"note": f"-u bob:{secret}"},
     lambda name, secret: {"note": f"ENV {name.upper().replace('-', '_')} {secret}"},
     lambda name, secret: {"note": f"{name}:\t{secret}"},
-    lambda name, secret: {"note": f"Set-Cookie: sid={secret}; Path=/"},
-    lambda name, secret: {"note": f"Cookie: sid={secret}; theme=dark"},
+    lambda _, secret: {"note": f"Set-Cookie: sid={secret}; Path=/"},
+    lambda _, secret: {"note": f"Cookie: sid={secret}; theme=dark"},
 ]
 PLANT = st.builds(
     lambda plant, name, secret: (plant(name, secret), secret), st.sampled_from(PLANTS), SECRET_NAMES, SECRETS
@@ -103,7 +101,8 @@ def test_a_planted_secret_is_never_shown(
     line = json.dumps(message(value, around), ensure_ascii=ascii_only, indent=indent)
     masked = mask(f"before\n{line}\nafter\n")
     assert secret not in readings(masked)
-    assert masked.startswith("before\n") and masked.endswith("\nafter\n")
+    assert masked.startswith("before\n")
+    assert masked.endswith("\nafter\n")
 
 
 @settings(max_examples=200, deadline=None)
@@ -143,7 +142,8 @@ def test_a_secret_learnt_from_the_body_is_masked_in_its_mirrors(secret: str, nam
     body = json.dumps(message({name: secret}, None))
     coded = base64.b64encode(secret.encode()).decode()
     masked = mask(
-        f"> Mcp-Param-A: {secret}\n> Mcp-Param-B: =?base64?{coded}?=\n> GET /p/{quote(secret + '/é')}\n\n{body}\n"
+        f"> Mcp-Param-A: {secret}\n> Mcp-Param-B: =?base64?{coded}?=\n> GET /p/{quote(secret + '/é')}\n\n"
+        f"{body}\n"
     )
     assert secret not in masked
     assert coded not in masked
