@@ -1,0 +1,99 @@
+"""JSON is masked by the names of its members, by what stands beside them, and inside its strings."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from decoder.masking import mask
+
+S = "zq7Xk" + "9vw3Qj"
+
+
+def masked(value: Any) -> Any:
+    return json.loads(mask(json.dumps({"params": value})))["params"]
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ({"password": S}, {"password": "‹password #1›"}),
+        ({"password": f" {S}\n"}, {"password": " ‹password #1›\n"}),
+        (
+            {"api_keys": {"prod": S, "dev": S[::-1]}},
+            {"api_keys": {"prod": "‹api keys #1›", "dev": "‹api keys #2›"}},
+        ),
+        (
+            {"credentials": {"user": "bob", "password": S}},
+            {"credentials": {"user": "bob", "password": "‹password #1›"}},
+        ),
+        ({"authors": {"token": S}}, {"authors": {"token": "‹token #1›"}}),
+        ({"token": {"value": S, "type": "bearer"}}, {"token": {"value": "‹token #1›", "type": "bearer"}}),
+        ({"name": "X-Api-Key", "value": S}, {"name": "X-Api-Key", "value": "‹x api key #1›"}),
+        ({"value": S, "key": "DB_PASSWORD"}, {"value": "‹password #1›", "key": "DB_PASSWORD"}),
+        (
+            {"name": "FOO", "isSecret": True, "value": S},
+            {"name": "FOO", "isSecret": True, "value": "‹secret #1›"},
+        ),
+        (
+            {"args": ["--api-key", S, f"--token={S}"]},
+            {"args": ["--api-key", "‹api key #1›", "--token=‹api key #1›"]},
+        ),
+        ({"args": ["-u", f"bob:{S}"]}, {"args": ["-u", "bob:‹password #1›"]}),
+        (
+            {"headers": [["Authorization", f"Bearer {S}"]]},
+            {"headers": [["Authorization", "Bearer ‹bearer token #1›"]]},
+        ),
+        ({"kty": "oct", "k": S}, {"kty": "oct", "k": "‹private key #1›"}),
+        (
+            {"text": json.dumps({"pin": 747299})},
+            {"text": json.dumps({"pin": "‹pin #1›"}, ensure_ascii=False)},
+        ),
+    ],
+)
+def test_a_secret_is_masked_and_its_surroundings_stay(value: Any, expected: Any) -> None:
+    assert masked(value) == expected
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"password": None, "secret": False, "api_key": "", "token": 0, "api_keys": [], "credentials": {}},
+        {"password": "${PASSWORD}", "token": "••••••", "client_secret": "***", "api_key": "[REDACTED]"},
+        {"properties": {"api_key": {"type": "string", "minLength": 8}}, "required": ["api_key", "password"]},
+        {"secretKeyRef": {"name": "db", "key": "url"}},
+        {"keys": ["name", "age"], "tokens": [101, 7592], "usage": {"input_tokens": 12}},
+        {"name": "city", "value": "Rome"},
+        {"io.modelcontextprotocol/oauth-client-credentials": {}},
+    ],
+)
+def test_what_is_no_secret_stays(value: Any) -> None:
+    assert masked(value) == value
+
+
+def test_a_schema_describes_a_secret_but_its_default_may_be_one() -> None:
+    schema = {
+        "properties": {"api_key": {"type": "string", "description": "the key", "default": S, "examples": [S]}}
+    }
+    assert masked(schema) == {
+        "properties": {
+            "api_key": {
+                "type": "string",
+                "description": "the key",
+                "default": "‹api key #1›",
+                "examples": ["‹api key #1›"],
+            }
+        }
+    }
+
+
+def test_escapes_next_to_a_secret_stay_as_written() -> None:
+    line = '{"text":"\\u00e9\\/ \\ud83d\\ude00 password: %s\\u000a\\t<&>"}'
+    assert mask(line % S) == line % "‹password #1›"
+
+
+def test_two_secret_names_do_not_become_one() -> None:
+    one, two = "gh" + "p_" + "Fake7Demo2" * 4, "gh" + "p_" + "Stub2Faux7" * 4
+    assert len(masked({one: "owner", two: "member"})) == 2
