@@ -38,7 +38,11 @@ class Masker:
         """Find the secrets of a paste, or of a piece of it, and number them in the order of appearance."""
         self._marks.reserve(text)
         hits = places_to_read(text)
+        names = self._marks.known_names()
         whole_edits(text, self._marks, hits)
+        if self._marks.known_names() > names:  # a schema asked for secrets: the answers may hold some
+            self._recognise()
+            whole_edits(text, self._marks, hits)
         self._pieces.append((text, hits))
         self._tallied = False
 
@@ -73,9 +77,9 @@ class Masker:
 
     def _recognise(self) -> None:
         """Have secrets found wherever they stand, with those that were found since the last time."""
-        if len(self._marks) != self._recognised:
+        if self._marks.known_things() != self._recognised:
             self._marks.recognise()
-            self._recognised = len(self._marks)
+            self._recognised = self._marks.known_things()
 
     def _named_edits(self, name: str, value: str) -> list[Edit]:
         spans = named_spans(value, judge(name))

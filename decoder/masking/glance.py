@@ -169,7 +169,7 @@ CERTAIN = (
 SIGNS_OF_NAMES = ("=", ":", "\uff1a", "\uff1d")
 FLAG_NAME = compile_pattern("-+([A-Za-z][A-Za-z0-9_.-]*)")
 GRANT = compile_pattern("state=|iss=|grant_type=|redirect_uri=|code_verifier=")
-PAIR = compile_pattern("value\\\\*[\"']|rawheaders|issecret")
+PAIR = compile_pattern("value\\\\*[\"']|rawheaders|issecret|requestedschema")
 TOKEN_REACH = 600  # no scheme's credentials need be read further to be known as such
 PAIR_REACH = 2000  # how far a value may stand from its name in `{"name": …, "value": …}`
 FLAG_BEFORE = compile_pattern("[\"']--?[A-Za-z0-9_.-]*\\\\*[\"'][ \t\r\n]*[,\\]}](?!.)")

@@ -10,7 +10,7 @@ from decoder.engine import quote_json, units
 from decoder.masking.assignments import HEADERS, counts
 from decoder.masking.blocks import key_spans
 from decoder.masking.json_tree import Places, literal_of
-from decoder.masking.names import ALWAYS, LIKELY, NEVER, judge
+from decoder.masking.names import ALWAYS, LIKELY, NEVER, judge, judge_phrase
 from decoder.masking.spans import Edit, Span
 from decoder.masking.text import span_edits
 from decoder.masking.values import is_placeholder, without_marks
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     Judgement = tuple[int, str]
 
 NOTHING: Judgement = (NEVER, "")
+ASKED_FOR: Judgement = (ALWAYS, "secret")  # a schema asked for it as one
 NAME_MEMBERS = ("name", "key", "header", "headerName", "field", "variable", "Name", "Key")
 VALUE_MEMBERS = ("value", "Value", "values", "default", "secret")
 SCHEMA_WORDS = (
@@ -91,10 +92,13 @@ class JsonMasker:
         named = _named_by_sibling(node)
         for key, value in node.members:
             following.append((key, NOTHING, "key"))
-            found = judge(key.text)
+            found = ASKED_FOR if self._marks.is_secret_name(key.text) else judge(key.text)
             if named is not None and key.text in VALUE_MEMBERS and value.kind != "word":
                 following.append((value, named, key.text))
             elif schema and _is_schema(value):
+                if found[0] == NEVER and _asks_for_a_secret(value):
+                    found = ASKED_FOR
+                    self._marks.note_name(key.text)
                 following.append((value, found, "schema"))
             elif name == "schema":
                 inherited = judgement if key.text in SCHEMA_VALUES else NOTHING
@@ -202,6 +206,14 @@ def _is_schema(value: Node) -> bool:
     return value.kind == "object" and (
         not value.members or any(value.member(word) is not None for word in SCHEMA_WORDS)
     )
+
+
+def _asks_for_a_secret(schema: Node) -> bool:
+    """Whether a property is one that a form hides, or that a reader is told to fill with a secret."""
+    if schema.string("format") == "password" or judge_phrase(schema.string("title") or "")[0] >= LIKELY:
+        return True
+    hidden = schema.member("writeOnly")
+    return hidden is not None and hidden.text == "true"
 
 
 def _is_media(node: Node, name: str, value: Node) -> bool:

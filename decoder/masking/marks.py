@@ -7,10 +7,15 @@ The register is the only place that keeps secrets, and it lives as long as its p
 from __future__ import annotations
 
 from decoder.engine import compile_pattern
-from decoder.masking.repeats import Repeats
+from decoder.masking.repeats import Repeats, literal
 from decoder.masking.spans import Span
 from decoder.records import fresh_list, record
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from decoder.engine import Pattern
+
+MOST_NAMES = 200  # that schemas may add
 WHERE_LIMIT = 50  # lines that a mask lists
 LOOK_ALIKE = compile_pattern("(?:‹|\\\\u2039)([^‹›\n\\\\]{1,80}) #([0-9]{1,9})(?:›|\\\\u203[aA])")
 NO_WORD = compile_pattern("[^a-z0-9]+")
@@ -33,9 +38,8 @@ class Marks:
         self._masks: dict[str, Mask] = {}
         self._numbers: dict[str, int] = {}
         self._repeats = Repeats([])
-
-    def __len__(self) -> int:
-        return len(self._masks)
+        self._names: dict[str, None] = {}  # of properties that a schema asks for as secrets
+        self._named: Pattern | None = None
 
     def reserve(self, text: str) -> None:
         """Leave out the numbers of look-alike marks in the input, so that none stands for two things."""
@@ -62,13 +66,33 @@ class Marks:
         """Whether a text is a secret that was found before."""
         return secret in self._masks
 
+    def note_name(self, name: str) -> None:
+        """Remember that a schema asks for a secret under a name."""
+        if name and len(self._names) < MOST_NAMES:
+            self._names[name] = None
+
+    def is_secret_name(self, name: str) -> bool:
+        """Whether a schema asked for a secret under a name."""
+        return name in self._names
+
+    def known_names(self) -> int:
+        """Under how many names schemas asked for secrets."""
+        return len(self._names)
+
     def recognise(self) -> None:
-        """From now on find the secrets known by now wherever they stand."""
+        """From now on find the secrets and the names known by now wherever they stand."""
         self._repeats = Repeats(list(self._masks))
+        names = "|".join(literal(name) for name in self._names)
+        self._named = compile_pattern(f'"(?:{names})\\\\*"[ \t\r\n]*:') if names else None
 
     def anchors(self, text: str) -> list[int]:
-        """Where in any text a known secret may stand, in whatever spelling."""
-        return self._repeats.anchors(text)
+        """Where in any text a known secret may stand, in whatever spelling, or one of the known names."""
+        named = [] if self._named is None else [found.start for found in self._named.find_all(text)]
+        return self._repeats.anchors(text) + named
+
+    def known_things(self) -> int:
+        """How many secrets and names are known."""
+        return len(self._masks) + len(self._names)
 
     def repeats(self, text: str) -> list[Span]:
         """Where known secrets stand in a plain text."""

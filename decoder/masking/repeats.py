@@ -96,12 +96,13 @@ def _any_of(words: list[str]) -> Pattern:
         by_letter.setdefault(word[0], []).append(word[1:])
     return compile_pattern(
         "|".join(
-            f"{_literal(letter)}(?:{'|'.join(map(_literal, rests))})" for letter, rests in by_letter.items()
+            f"{literal(letter)}(?:{'|'.join(map(literal, rests))})" for letter, rests in by_letter.items()
         )
     )
 
 
-def _literal(text: str) -> str:
+def literal(text: str) -> str:
+    """A pattern for a text as it is."""
     return "".join("\\" + letter if letter in SYNTAX else letter for letter in text)
 
 

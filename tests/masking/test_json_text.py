@@ -97,3 +97,18 @@ def test_escapes_next_to_a_secret_stay_as_written() -> None:
 def test_two_secret_names_do_not_become_one() -> None:
     one, two = "gh" + "p_" + "Fake7Demo2" * 4, "gh" + "p_" + "Stub2Faux7" * 4
     assert len(masked({one: "owner", two: "member"})) == 2
+
+
+@pytest.mark.parametrize(
+    "asked", [{"format": "password"}, {"writeOnly": True}, {"title": "Your API key"}, {"title": "Password"}]
+)
+def test_what_a_schema_asks_for_as_a_secret_is_one_in_the_answer(asked: dict[str, Any]) -> None:
+    schema = {
+        "type": "object",
+        "properties": {"field_1": {"type": "string", **asked}, "city": {"type": "string"}},
+    }
+    asking = json.dumps({"id": 1, "method": "elicitation/create", "params": {"requestedSchema": schema}})
+    answer = json.dumps({"id": 1, "result": {"action": "accept", "content": {"field_1": S, "city": "Rome"}}})
+    lines = mask(f"{asking}\n{answer}\n").splitlines()
+    assert lines[0] == asking
+    assert json.loads(lines[1])["result"]["content"] == {"field_1": "‹secret #1›", "city": "Rome"}
