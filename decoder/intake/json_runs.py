@@ -103,8 +103,13 @@ def _run_from(line: Line, lines: Lines, start: int) -> Run:
             after = cut(following.text, closed)
             return _parsed(before, "\n".join(parts), after, line.number, following.end)
         parts.append(following.text)
+    error = JsonError(0, scan.expected())
+    if taken and lines.peek() is None and (scan.in_string or not scan.broken):
+        whole = "\n".join(parts)
+        if MESSAGE_LIKE.test(whole):  # the paste ends inside it
+            return Run(before, whole, "", line.number, taken[-1].end, error=error)
     lines.unread(taken)
-    return Run(before, parts[0], "", line.number, line.end, error=JsonError(0, scan.expected()))
+    return Run(before, parts[0], "", line.number, line.end, error=error)
 
 
 def _parsed(before: str, text: str, after: str, number: int, end: int) -> Run:
@@ -125,6 +130,7 @@ class Scan:
         self._open: list[str] = []
         self._may: str = "value"
         self.broken = False
+        self.in_string = False  # it is broken by a string that the line does not end
 
     def read(self, text: str, start: int) -> int | None:
         """Read a line on from a place. Gives the place behind the closing bracket, once it is found."""
@@ -145,7 +151,7 @@ class Scan:
         )
 
     def _step(self, groups: tuple[str | None, ...]) -> None:
-        string, mark, word, _other = groups
+        string, mark, word, other = groups
         if string is not None:
             kind = "string"
         elif word is not None:
@@ -155,6 +161,7 @@ class Scan:
         after = STEPS.get((self._may, kind))
         if after is None or (kind in ("}", "]") and self._open[-1] != OPENS[kind]):
             self.broken = True
+            self.in_string = other == '"'
         elif kind in ("{", "["):
             self._open.append(kind)
             self._may = after

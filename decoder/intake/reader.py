@@ -331,7 +331,8 @@ class Reader:
         """A JSON value: a message, a batch, or a record with some in it. False where it is none of them."""
         heading = self._heading(run.before, line)
         in_prose = run.before.strip(" \t") != "" and self._scene.half is not None
-        if run.error is not None and self._scene.half != "client" and self._loose(line):
+        here = run.end == line.end
+        if run.error is not None and here and self._scene.half != "client" and self._loose(line):
             return True
         if heading.basis == "mark" or in_prose or self._scene.stream is not None:
             self._scene.leave()  # a mark or a log's words are stronger, and a stream holds only events
@@ -348,23 +349,29 @@ class Reader:
     def _take_broken(self, run: Run, heading: Heading, line: Line) -> bool:
         """A text that cannot be read; a program's source text is none that was meant as a message."""
         loose = read_loosely(run.text)
+        if self._scene.half != "client" and is_message(loose.value) and not loose.code:
+            run.looks_like, run.text, run.value = loose.looks_like(), dump(loose.value), loose.value
+            return self._scene.value(run, heading)
         if heading.basis != "mark" and self._scene.half is None:
             if loose.code:
                 self._scene.stray(line, "source-code")
                 return True
             if not is_meant_as_message(loose.value):
-                return self._broken_record(loose, run, heading)
+                return self._broken_record(loose, run, heading, line)
         self._scene.broken(run, heading, loose.looks_like())
         self._go_on(Line(run.after, run.end, run.end, line.heading))
         return True
 
-    def _broken_record(self, loose: Loose, run: Run, heading: Heading) -> bool:
+    def _broken_record(self, loose: Loose, run: Run, heading: Heading, line: Line) -> bool:
         """A log's record that is cut off: the messages in it are read as it was read."""
         known = len(self._scene.found)
-        whole = Run(run.before, dump(loose.value), "", run.number, run.end, value=loose.value)
-        taken = (
-            self._exchanges(whole, heading) if has_exchanges(loose.value) else self._embedded(whole, heading)
-        )
+        text = run.text if loose.traits <= {"cut"} else dump(loose.value)
+        whole = Run(run.before, text, "", run.number, run.end, value=loose.value)
+        read = self._exchanges if has_exchanges(loose.value) else self._embedded
+        taken = read(whole, heading)
+        if not taken and run.end != line.end:
+            self._scene.stray(Line(run.before + run.text, run.number, run.end))
+            return True
         for frame in self._scene.found[known:]:
             if isinstance(frame, Frame) and frame.problem is None:
                 frame.strict = False
