@@ -29,6 +29,7 @@ STRING = compile_pattern(
     "[bBuUrRfF]{0,2}(?:\"((?:[^\"\\\\]|\\\\.)*)\"|'((?:[^'\\\\]|\\\\.)*)'|`((?:[^`\\\\]|\\\\.)*)`"
     "|[“”„]((?:[^”“\\\\]|\\\\.)*)[”“]|[‘’]([^’‘]*)[’‘])"
 )
+INSIDE_STRING = compile_pattern(r"^(?:[^\x22\\\u0000-\u001f]|\\(?:[\x22\\/bfnrt]|u[0-9a-fA-F]{4}))*$")
 OPEN_STRING = compile_pattern("[bBuUrRfF]{0,2}[\"'`“”„](.*)$")
 ELISION = compile_pattern(
     r"(?:\.\.\.|…)"
@@ -75,6 +76,7 @@ LOOKS: tuple[tuple[str, str], ...] = (
     ("comment", "JSON with comments"),
     ("comma", "JSON with a comma too many or too few"),
     ("space", "JSON with characters between its parts that JSON does not know as white space"),
+    ("escape", "JSON with an escape or a character in a string that JSON does not allow"),
     ("broken", "JSON with a mistake in it"),
 )
 
@@ -181,32 +183,35 @@ class _Reader:
 
     def items(self, at: int, closer: str, depth: int) -> tuple[JsonValue, int]:
         values: list[JsonValue] = []
+        expected = "first"
         while True:
             at = self.space(at)
             if self.stopped or self.at_end(at):
                 return values, at
             mark = cut(self.text, at, at + 1)
             if mark == closer:
+                self.note_comma(expected == "item", at)
                 return values, at + 1
             if mark == ",":
-                at = self.comma(at, closer)
+                self.note_comma(expected != "comma", at)
+                at, expected = at + 1, "item"
                 continue
             if mark in CLOSES.values() or mark == ":":
                 return values, self.stop(at)
             left_out = ELISION.match(self.text, at)
             if left_out is not None:
                 self.note("elided", at)
-                at = left_out.end
+                at, expected = left_out.end, "comma"
                 continue
+            self.note_comma(expected == "comma", at)
             value, end = self.value(at, depth)
             values.append(value)
-            at = end if end > at else self.stop(at)
+            at, expected = (end if end > at else self.stop(at)), "comma"
 
-    def comma(self, at: int, closer: str) -> int:
-        behind = self.space(at + 1)
-        if cut(self.text, behind, behind + 1) == closer:
+    def note_comma(self, wrong: bool, at: int) -> None:
+        """A comma is missing here, or too many."""
+        if wrong:
             self.note("comma", at)
-        return at + 1
 
     def stop(self, at: int) -> int:
         """Nothing can go on here: what was read so far is all."""
@@ -216,27 +221,27 @@ class _Reader:
 
     def members(self, at: int, closer: str, depth: int) -> tuple[JsonValue, int]:
         found: list[tuple[str, JsonValue]] = []
-        separated = True
+        expected = "first"
         while True:
             at = self.space(at)
             if self.stopped or self.at_end(at):
                 return JsonObject(found), at
             mark = cut(self.text, at, at + 1)
             if mark == closer:
+                self.note_comma(expected == "member", at)
                 return JsonObject(found), at + 1
             if mark == ",":
-                at, separated = self.comma(at, closer), True
+                self.note_comma(expected != "comma", at)
+                at, expected = at + 1, "member"
                 continue
             left_out = ELISION.match(self.text, at)
             if left_out is not None:
                 self.note("elided", at)
-                at = left_out.end
+                at, expected = left_out.end, "comma"
                 continue
-            if not separated:
-                self.note("comma", at)
+            self.note_comma(expected == "comma", at)
             end = self.member(at, found, depth)
-            separated = False
-            at = end if end > at else self.stop(at)
+            at, expected = (end if end > at else self.stop(at)), "comma"
 
     def member(self, at: int, into: list[tuple[str, JsonValue]], depth: int) -> int:
         """One member. Where its value is cut away, the name alone is no member."""
@@ -288,8 +293,8 @@ class _Reader:
     def unquoted(self, found: Match, at: int) -> str:
         double, single, template, smart, smart_single = found.groups
         if double is not None and found.text[0] == '"':
-            if "\n" in double:
-                self.note("wrapped", at)
+            if not INSIDE_STRING.test(double):
+                self.note("wrapped" if "\n" in double else "escape", at)
             return unescape(unwrapped(double))
         if smart is not None or smart_single is not None:
             self.note("smart", at)

@@ -4,8 +4,9 @@
     ==== read
     3-5 client request 1 tools/list @2026-01-01T10:00:00Z loose
 
-A message is its lines, sender (`?` where it is open), kind, id and method (`-` where there is none), then what
-holds of it: its time, `loose` where the text was no JSON, `answers N`, `copies N`, `session N` but for the first.
+A message is its lines, sender (`?` where it is open), kind, id and method (`-` where there is none), then
+what holds of it: its time, `loose` where the text was no JSON, `answers N`, `copies N`, `session N` but for
+the first.
 """
 
 import pathlib

@@ -1,4 +1,4 @@
-"""Each format that is read, as samples: ordinary, cut in the middle, mixed with another, with noise around it."""
+"""Each format that is read, as samples: ordinary, cut in the middle, mixed with another, among noise."""
 
 import pytest
 
@@ -25,7 +25,8 @@ def content(line: str) -> str:
 
 def last_line(line: str) -> int:
     """The last line that a message stands on."""
-    return int(line.split(" ")[0].split("-")[-1])
+    lines, _, _ = line.partition(" ")
+    return int(lines.rpartition("-")[2])
 
 
 def test_there_are_samples_to_read() -> None:
