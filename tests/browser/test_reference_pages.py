@@ -102,6 +102,30 @@ def test_a_printed_page_has_all_of_its_text_and_no_navigation(tab: Tab, site: st
     assert shown == [False, False, True]
 
 
+def test_paper_is_white_and_its_ink_dark_whatever_the_swap_says(tab: Tab, site: str) -> None:
+    for scheme in ("light", "dark"):
+        for swapped in (False, True):
+            tab.open(site + "errors/")
+            tab.run(f"document.querySelector('#swap').checked = {str(swapped).lower()}")
+            with look(tab, 794, scheme, medium="print"):
+                shown = tab.run(
+                    "const style = getComputedStyle(document.documentElement);"
+                    "return [style.backgroundColor, style.color]"
+                )
+            assert shown == ["rgb(255, 255, 255)", "rgb(29, 33, 39)"], (scheme, swapped)
+
+
+def test_no_code_is_cut_off_on_paper(tab: Tab, site: str) -> None:
+    for page in PAGES[:-1]:
+        tab.open(site + page)
+        with look(tab, 794, "light", medium="print"):
+            cut = tab.run(
+                "return [...document.querySelectorAll('pre, .scroll')]"
+                ".filter(box => box.scrollWidth > box.clientWidth).map(box => box.textContent.slice(0, 40))"
+            )
+        assert cut == [], page
+
+
 def test_the_site_works_below_a_path(tab: Tab, site_folder: Path, tmp_path: Path) -> None:
     shutil.copytree(site_folder, tmp_path / "tools" / "mcp")
     with served(tmp_path) as address:
