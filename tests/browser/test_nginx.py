@@ -44,12 +44,15 @@ def free_port() -> int:
         return int(taken.getsockname()[1])
 
 
-def locations_of(folder: Path) -> str:
-    """What the hosting page says to write, for a folder."""
+def locations_of(folder: Path, path: str) -> str:
+    """What the hosting page says to write, for a folder shown below a path."""
     text = (folder / "hosting" / "index.html").read_text(encoding="utf-8")
     found = re.search(r'<code class="language-nginx">(.*?)</code>', text, re.DOTALL)
     assert found is not None
-    return html.unescape(found.group(1)).replace("/srv/mcp-decoder", str(folder))
+    written = html.unescape(found.group(1)).replace("/srv/mcp-decoder", str(folder))
+    if path == "/":
+        written = re.sub(r"location = /tools/mcp \{.*?\}", "", written, flags=re.DOTALL)
+    return written.replace("/tools/mcp/", path)
 
 
 @contextmanager
@@ -67,12 +70,17 @@ def nginx(place: Path, port: int, locations: str) -> Iterator[None]:
         server.wait(timeout=10)
 
 
-def test_the_site_works_behind_nginx_as_the_hosting_page_configures_it(tab: Tab, tmp_path: Path) -> None:
+@pytest.mark.parametrize("path", ["/", "/tools/mcp/"])
+def test_the_site_works_behind_nginx_as_the_hosting_page_configures_it(
+    tab: Tab, tmp_path: Path, path: str
+) -> None:
     port = free_port()
-    root = f"http://127.0.0.1:{port}/tools/mcp/"
+    root = f"http://127.0.0.1:{port}{path}"
     build(tmp_path / "site", base_url=root)
-    with nginx(tmp_path, port, locations_of(tmp_path / "site")):
+    with nginx(tmp_path, port, locations_of(tmp_path / "site", path)):
         tab.wait_for(lambda: _answers(port))
+        tab.open(root.removesuffix("/"))
+        assert tab.run("return location.href") == root
         tab.open(f"{root}?example=errors")
         tab.wait_for(lambda: tab.run("return document.querySelector('#decoder').dataset.state === 'read'"))
         tab.open(f"{root}errors/#-32602")
