@@ -9,6 +9,7 @@ from pathlib import Path
 from site_src.builder import github, reference_data
 from site_src.builder.errors import BuildError
 from site_src.builder.generate import check_tables
+from site_src.builder.hosts import public_address
 from site_src.builder.output import Output
 from site_src.builder.refresh_command import run_refresh
 from site_src.builder.serve import address_of, server_for
@@ -62,11 +63,11 @@ def read_arguments(arguments: list[str]) -> Namespace:
 def main(arguments: list[str]) -> int:
     """Build, and serve where asked; or refresh the reference data."""
     options = read_arguments(arguments)
-    base_url = options.base_url and options.base_url.rstrip("/") + "/"
     try:
         if options.refresh:
             run_refresh(options)
             return 0
+        base_url = None if options.base_url is None else public_address(options.base_url)
         read = build(options.out, base_url)
     except (BuildError, OSError) as problem:
         print(f"build.py: {problem}", file=sys.stderr)

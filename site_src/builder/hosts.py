@@ -5,8 +5,10 @@ A sitemap holds whole addresses, so there is one only where the site's own addre
 
 from __future__ import annotations
 
+import re
 from xml.sax.saxutils import escape
 
+from site_src.builder.errors import BuildError
 from site_src.builder.pages import POLICY
 
 HEADERS = {
@@ -15,6 +17,14 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 FOR_EVER = "public, max-age=31536000, immutable"
+ADDRESS = re.compile(r"https?://[\w.:-]+(/[^\s?#\"<>]*)?")
+
+
+def public_address(text: str) -> str:
+    """The site's own address as people give it, with a slash at its end."""
+    if not ADDRESS.fullmatch(text):
+        raise BuildError(f"{text!r}: no address that a site can have, such as https://example.com/tools/")
+    return text.rstrip("/") + "/"
 
 
 def files_for_hosts(pages: list[str], base_url: str | None) -> dict[str, str]:

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from xml.etree import ElementTree
 
+import pytest
+
+from site_src.builder.errors import BuildError
+from site_src.builder.hosts import public_address
 from site_src.builder.pages import POLICY
 
 NAMESPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
@@ -14,6 +18,30 @@ def test_the_headers_hold_the_policy_of_the_pages_and_keep_the_assets(files: Map
     headers = files["_headers"].decode()
     assert f"/*\n  Content-Security-Policy: {POLICY}\n" in headers
     assert "/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n" in headers
+
+
+@pytest.mark.parametrize("text", ["https://example.com/tools", "https://example.com/tools/"])
+def test_an_address_ends_with_one_slash(text: str) -> None:
+    assert public_address(text) == "https://example.com/tools/"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "example.com",
+        "/tools",
+        "ftp://x",
+        "https://",
+        "javascript:a(1)",
+        "https://x/?q",
+        "https://x/#a",
+        "http://[x",
+    ],
+)
+def test_what_is_no_address_of_a_site_stops_the_build(text: str) -> None:
+    with pytest.raises(BuildError, match="no address"):
+        public_address(text)
 
 
 def test_a_site_without_an_address_has_no_sitemap(files: Mapping[str, bytes]) -> None:
