@@ -132,9 +132,11 @@ END = (
 
 # The first row that tells the sender does; of the parts each row gives what it finds.
 HEADINGS: tuple[HeadingRow, ...] = (
-    # A mark set by hand, or by a wrapper that records both sides: an arrow points where the message goes.
-    _client("arrow", r"(?:^|[ \t\]])(?:>{1,3}|[-=]{1,2}>|→|⇒|↑)[ \t]*$", "mark"),
-    _server("arrow", r"(?:^|[ \t\]])(?:<{1,3}|<[-=]{1,2}|←|⇐|↓)[ \t]*$", "mark"),
+    # A mark set by hand, and the arrow of a wrapper that records both sides: it points to the receiver.
+    _client("mark", r"(?:^|[ \t\]])>{1,3}[ \t]*$", "mark"),
+    _server("mark", r"(?:^|[ \t\]])<{1,3}[ \t]*$", "mark"),
+    _client("arrow", r"(?:^|[ \t\]])(?:[-=]{1,2}>|→|⇒|↑)[ \t]*$", "mark"),
+    _server("arrow", r"(?:^|[ \t\]])(?:<[-=]{1,2}|←|⇐|↓)[ \t]*$", "mark"),
     # Hosts
     _client("Claude Desktop", r"Message from client:"),
     _server("Claude Desktop", r"Message from server:"),

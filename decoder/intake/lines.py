@@ -32,6 +32,7 @@ RESET = "[0m"
 BARE_COLOUR = compile_pattern(r"(?:\\x1b|\\u001b|\\033|\^\[|␛|\ufffd)?\[[0-9;]{0,12}m", ignore_case=True)
 INVISIBLE = "\ufeff\u200b\u2060"
 QUOTED = compile_pattern(r"^[ \t]*>(?:[ ]|$)")
+QUOTED_LINES = 3  # fewer may be marked by hand
 # A wrapper's line begins with a letter, a digit, or one of these.
 WRAPPED_FIRST = "[<{"
 MAX_WRAPPERS = 4
@@ -156,7 +157,7 @@ def without_quotation(texts: list[str]) -> list[str]:
     if not texts or not QUOTED.test(texts[0]):
         return texts
     quoted = [text for text in texts if text.strip(" \t")]
-    if len(quoted) < 2 or not all(QUOTED.test(text) for text in quoted):
+    if len(quoted) < QUOTED_LINES or not all(QUOTED.test(text) for text in quoted):
         return texts
     return [QUOTED.replace(text, lambda _: "") for text in texts]
 

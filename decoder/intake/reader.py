@@ -347,13 +347,13 @@ class Reader:
         return True
 
     def _take_broken(self, run: Run, heading: Heading, line: Line) -> bool:
-        """A text that cannot be read; a program's source text is none that was meant as a message."""
+        """A text that cannot be read; source text around it was not meant as a message."""
         loose = read_loosely(run.text)
         if self._scene.half != "client" and is_message(loose.value) and not loose.code:
             run.looks_like, run.text, run.value = loose.looks_like(), dump(loose.value), loose.value
             return self._scene.value(run, heading)
         if heading.basis != "mark" and self._scene.half is None:
-            if loose.code:
+            if loose.code and run.before.strip(" \t"):
                 self._scene.stray(line, "source-code")
                 return True
             if not is_meant_as_message(loose.value):
