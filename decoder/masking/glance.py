@@ -36,7 +36,8 @@ SYNTAX = "\\.+*?()[]{}|^$/"
 STEMS = """
 key, token, token hint, cookie, ticket, webhook, webhook url, link, cvc, cvv, passwd, password, password
 hash, passwort, pwd, pw, pword, bearer, jwt, csrf, xsrf, verifier, software statement, authorization,
-answer, kennwort, wachtwoord, samlrequest, two factor, key material, key data, config json, invite link
+answer, kennwort, wachtwoord, samlrequest, two factor, key material, key data, key base, config json, invite
+link
 """
 # Those without a rare letter are looked for one by one; a search for a word is quick as well.
 COMMON_STEMS = (

@@ -55,8 +55,6 @@ TELLING = {
     "enabled", "createdAt", "created_at", "minLength", "maxLength", "pattern", "label", "hint",
     "length", "policy", "provider", "issuer", "audience",
 }  # fmt: skip
-# Beneath these the inner names decide: not everything in there is secret.
-MIXED_CONTAINERS = ("credential", "credentials", "secrets", "authorization", "auth", "session")
 
 
 class JsonMasker:
@@ -107,7 +105,7 @@ class JsonMasker:
                 following.append((value, (ALWAYS, "private key"), key.text))
             elif _is_media(node, key.text, value):
                 continue
-            elif found[0] == NEVER and judgement[0] >= LIKELY and key.text not in TELLING:
+            elif judgement[0] >= LIKELY and judgement[0] > found[0] and key.text not in TELLING:
                 following.append((value, judgement, key.text))
             else:
                 following.append((value, found, key.text))
