@@ -47,6 +47,16 @@ def look(tab: Tab, width: int, scheme: str, medium: str = "") -> Iterator[None]:
         tab.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "", "features": []})
 
 
+@contextmanager
+def without_scripts(tab: Tab) -> Iterator[None]:
+    """A browser whose owner has switched scripts off."""
+    tab.browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    try:
+        yield
+    finally:
+        tab.browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+
+
 @pytest.mark.parametrize(("width", "scheme", "options"), LOOKS)
 def test_axe_finds_nothing_that_keeps_anyone_out(
     tab: Tab, site: str, width: int, scheme: str, options: dict[str, object]
@@ -124,6 +134,15 @@ def test_no_code_is_cut_off_on_paper(tab: Tab, site: str) -> None:
                 ".filter(box => box.scrollWidth > box.clientWidth).map(box => box.textContent.slice(0, 40))"
             )
         assert cut == [], page
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_without_scripts_the_decoder_says_at_once_that_it_needs_them(tab: Tab, site: str, width: int) -> None:
+    with look(tab, width, "light"), without_scripts(tab):
+        tab.open(site)
+        box = tab.browser.find_element("css selector", "noscript .notice").rect
+        assert box["height"] > 0
+        assert box["y"] + box["height"] < 400
 
 
 def test_the_site_works_below_a_path(tab: Tab, site_folder: Path, tmp_path: Path) -> None:
