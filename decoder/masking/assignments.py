@@ -45,11 +45,20 @@ NEXT_PAIR = compile_pattern(
 )
 OPTION_BEHIND = compile_pattern("[ \t].*[ \t]-|[ \t].*[ \t](?:\\||&&|>)[ \t]")
 BLOCK_SCALAR = compile_pattern("[|>][+-]?[0-9]?[+-]?[ \t]*(?:#[^\r\n]*)?\r?\n")
-INDENT = compile_pattern("[ \t]*")
 LINE = compile_pattern("[^\r\n]*(?:\r\n|\r|\n)?")
 UPPER = compile_pattern("^[A-Z_][A-Z0-9_]*$")
 PROSE_WORD = compile_pattern("^[A-Za-z][a-z]*[.,;!?]?$")
-HAS_DIGIT = compile_pattern("[0-9]")
+HEADERS = {
+    "authorization": authorization_spans,
+    "proxy authorization": authorization_spans,
+    "cookie": cookie_spans,
+    "cookies": cookie_spans,
+    "set cookie": set_cookie_spans,
+}
+BLANK = compile_pattern("[\x00-\x20]")
+MIXED = compile_pattern("[0-9]|[a-z][A-Z]")
+PROSE_BEHIND = compile_pattern("[.,;:!?]?[ \t]+[A-Za-z(]")
+HEADER_VALUE = compile_pattern('[^\r\n"\']*(?:(?:(?<==)|(?<==\\\\))"[^\r\n"]*"[^\r\n"\']*)*')
 HEAD_LIMIT = 200
 _closings: dict[tuple[int, str], Pattern] = {}
 
@@ -209,16 +218,3 @@ def counts(value: str, verdict: int, *, in_text: bool = False) -> bool:
             return False
         return not in_text or MIXED.test(value) or looks_opaque(value)
     return looks_opaque(value)
-
-
-HEADERS = {
-    "authorization": authorization_spans,
-    "proxy authorization": authorization_spans,
-    "cookie": cookie_spans,
-    "cookies": cookie_spans,
-    "set cookie": set_cookie_spans,
-}
-BLANK = compile_pattern("[\x00-\x20]")
-MIXED = compile_pattern("[0-9]|[a-z][A-Z]")
-PROSE_BEHIND = compile_pattern("[.,;:!?]?[ \t]+[A-Za-z(]")
-HEADER_VALUE = compile_pattern('[^\r\n"\']*(?:(?:(?<==)|(?<==\\\\))"[^\r\n"]*"[^\r\n"\']*)*')

@@ -19,7 +19,6 @@ END = compile_pattern("-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----")
 BODY = compile_pattern('(?:[A-Za-z-]{1,30}: [^\r\n"\\\\]{0,100}|[A-Za-z0-9+/=]+|[ \t\r\n]+|\\\\+[nrt]?)*')
 BREAKS = compile_pattern("(?:[ \t\r\n]|\\\\+[nrt])*")
 TRAILING_BREAKS = compile_pattern("(?:[ \t\r\n]|\\\\+[nrt])+(?!.)")
-PUTTY = compile_pattern("PuTTY-User-Key-File-[0-9]+:")
 PUTTY_LINES = compile_pattern("(?:[^\r\n]*(?:\r\n|\r|\n)){1,120}[^\r\n]*")
 PUTTY_PRIVATE = compile_pattern("Private-Lines:[ \t]*[0-9]*(?:[ \t\r\n]|\\\\+[nr])*")
 PUTTY_BODY = compile_pattern(

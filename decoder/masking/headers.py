@@ -25,7 +25,6 @@ PUBLIC_PARAMETERS = {
     "oauth_signature_method", "version",
 }  # fmt: skip
 PARAMETERS_ONLY = compile_pattern(r"^[ \t]*[A-Za-z][A-Za-z0-9_-]{0,40}=[^=]")
-SCOPE_PATH = compile_pattern("[^/]*")
 COOKIE = compile_pattern(r"""([^=;, \t]+)=("?)([^;"]*)""")
 ATTRIBUTES = {
     "path", "domain", "max-age", "expires", "samesite", "secure", "httponly", "partitioned", "priority",

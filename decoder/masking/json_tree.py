@@ -11,7 +11,6 @@ from decoder.engine import compile_pattern, cut, parse_json, units
 TOKEN = compile_pattern(
     '[\x00-\x20]*("[^"\\\\]*(?:\\\\.[^"\\\\]*)*"|[{}\\[\\]:,]|-?[0-9][0-9.eE+-]*|true|false|null)'
 )
-BLANKS = compile_pattern("[\x00-\x20\ufeff]*")
 OPENING = {"{": "object", "[": "array"}
 CLOSING = {"}": "object", "]": "array"}
 ESCAPE = compile_pattern(

@@ -137,13 +137,31 @@ _known: dict[str, tuple[int, str]] = {}
 
 
 def judge(name: str) -> tuple[int, str]:
-    """How far a name makes its value a secret (`ALWAYS` to `NEVER`), and what a mark calls that."""
+    """How far a name makes its value a secret (`ALWAYS` to `NEVER`), and what a mark calls that.
+
+    Only names of secrets are remembered: of anything else in a paste nothing may outlive its masker.
+    """
     found = _known.get(name)
     if found is None:
-        if len(_known) >= KNOWN_LIMIT:
-            _known.clear()
-        found = _known[name] = _judge(name)
+        found = _judge_word(name) if name.islower() and name.isalpha() and name.isascii() else _judge(name)
+        if found[0] != NEVER:
+            if len(_known) >= KNOWN_LIMIT:
+                _known.clear()
+            _known[name] = found
     return found
+
+
+def _judge_word(word: str) -> tuple[int, str]:
+    """The verdict of a name that is one word in small letters, as most names are."""
+    return _ENDINGS.get(word) or _glued(word) or NOTHING
+
+
+def _glued(word: str) -> tuple[int, str] | None:
+    """The verdict of a word that ends in a secret noun."""
+    for noun, verdict in _GLUED:
+        if word.endswith(noun):
+            return verdict, noun
+    return None
 
 
 def judge_phrase(phrase: str) -> tuple[int, str]:
@@ -183,9 +201,7 @@ def _judge_words(words: list[str], upper: bool) -> tuple[int, str] | None:
         if upper and len(words) > size and ending in _ENVIRONMENT:
             return _ENVIRONMENT[ending]
     if len(words) == 1 or upper:
-        for noun, found in _GLUED:
-            if words[-1].endswith(noun):
-                return found, noun
+        return _glued(words[-1])
     return None
 
 

@@ -5,7 +5,7 @@ Takes a plain text with any number of them, gives spans. Hosts, paths and other 
 
 from __future__ import annotations
 
-from decoder.engine import compile_pattern, cut, units
+from decoder.engine import compile_pattern, units
 from decoder.masking.names import ALWAYS, LIKELY, NEVER, fold, judge, last_segment
 from decoder.masking.spans import Span
 from decoder.masking.values import is_placeholder, looks_opaque
@@ -104,8 +104,3 @@ def _parameter_label(name: str, value: str, *, grant: bool, apart: bool) -> str:
     if verdict == LIKELY:
         return label if len(value) >= 8 else ""
     return label if verdict != NEVER and looks_opaque(value) else ""
-
-
-def has_userinfo(text: str) -> bool:
-    """Whether a text holds an address with a password, so that only that need be masked."""
-    return any(cut(text, span.start, span.end) for span in userinfo_spans(text))
