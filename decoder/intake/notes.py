@@ -1,29 +1,18 @@
-"""What the text around messages says: stray text recognised, and explained in a sentence.
+"""The table of what stray text can be: a machine word, what tells it, and what to say.
 
-One table, `NOTES`: a machine word, what tells it, and what to say; the first row that fits counts. Some
-things need more than one line: the output that broke a parser, text that stands between bare messages, a
-paste in which no message is at all. Takes what was found, gives it back with `note` and `said` filled in and
-with lines that say the same put together. Says nothing of the messages themselves.
+`NOTES` is asked from the top, and the first row that fits counts; `SORTS` is the last resort, what sort of
+line it is; `SAID` is for text that a reader already knew. A new row is a sentence and a test. Rows hold
+patterns and words only; `strays` reads them.
 """
 
 from __future__ import annotations
 
 from decoder.engine import compile_pattern
-from decoder.intake.statuses import said_of_status
-from decoder.intake.times import find_time
-from decoder.model import Frame
-from decoder.protocol import kinds_of
 from decoder.records import record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from decoder.engine import Match, Pattern
-    from decoder.model import Stray
-
-LONGEST = 4000  # of a stray text that is looked through
-BLAMED = 50  # parser complaints of which the cause is looked for
+    from decoder.engine import Pattern
 
 
 @record
@@ -248,6 +237,11 @@ NOTES: tuple[Note, ...] = (
         "A log's line on a session, or on a POST within it; no message is in it.",
     ),
     _note(
+        "empty-answer",
+        r"response_bytes=0(?![0-9])",
+        "The answer to this exchange was empty: what was posted got no message back on it.",
+    ),
+    _note(
         "negotiated",
         r"Negotiated protocol version: ([0-9-]+)",
         "The client says that both agreed on revision {1}.",
@@ -261,51 +255,6 @@ NOTES: tuple[Note, ...] = (
 
 # Whether any of them can fit: most lines of a log fail this one test. (Without case a host is much slower.)
 ANY_NOTE = compile_pattern("|".join(f"(?:{note.source.lower()})" for note in NOTES))
-
-STATUS_FORMS: tuple[Pattern, ...] = (
-    compile_pattern(
-        r"\x22?(GET|POST|DELETE|HEAD|OPTIONS) ([^ \x22]*)[^\x22]{0,20}\x22(?: |"
-        r".{0,4}HTTP/[0-9.]+ )([1-5][0-9]{2})"
-    ),
-    compile_pattern(r"()()HTTP/[0-9.]+['\x22]?,? ([1-5][0-9]{2})"),
-    compile_pattern(
-        r"(GET|POST|DELETE)(?![A-Za-z])([^\n]{0,200}?)(?:→|->|=>|status[=: ]+)[ \t]*([1-5][0-9]{2})"
-    ),
-    compile_pattern(r"()()(?:status[Cc]ode|status)['\x22\\]{0,4}[ \t]*[=:][ \t]*([1-5][0-9]{2})(?![0-9])"),
-    compile_pattern(r"()()\(?HTTP ([1-5][0-9]{2})\)?"),
-    compile_pattern(r"()()(?<![0-9])([1-5][0-9]{2}) status"),
-    compile_pattern(r"()()(?:→|->|=>)[ \t]*([1-5][0-9]{2})(?![0-9])"),
-)
-SESSION = compile_pattern(r"mcp-session-id|session header sent|session_id=|sessionId=", ignore_case=True)
-
-METHOD = (
-    r"((?:notifications|tools|resources|prompts|sampling|roots|elicitation|completion|"
-    r"logging|tasks|server|subscriptions)"
-    r"/[A-Za-z_]+(?:/[A-Za-z_]+)?|initialize|ping)"
-)
-# A message that is named and not shown: patterns with the method, then the id, in their groups.
-MENTIONS: tuple[Pattern, ...] = (
-    compile_pattern(
-        rf"method[:=][ \t]*[\x22']?{METHOD}[\x22']?(?:.*?(?:requestId|rpc_id|id)[:=][ \t]*([^ ,)}}]+))?"
-    ),
-    compile_pattern(rf"[\x22'`]{METHOD} - \(([^)]+)\)"),
-    compile_pattern(rf"[\x22'`]{METHOD}[\x22'`](?:,? id ([^ ,]+))?"),
-    compile_pattern(rf"(?:^|[ \t:(\[→]){METHOD}(?=$|[ \t,:;.()\]])(?:.{{0,20}}[^A-Za-z]id[ =:]+([^ ,]+))?"),
-)
-CLASSES = compile_pattern(
-    r"(?:request of type|request=|received request [^A-Z]*|PingRequest|notification "
-    r"of type) ?([A-Z][A-Za-z]+?)(?:Request|Notification)(?![A-Za-z])"
-)
-SUMMARY = compile_pattern(r"\[?(Local ?→ ?Remote|Remote ?→ ?Local)\]? (?:message )?(.+)$")
-RECORD_ID = compile_pattern(r"^[0-9]+$|\x22id\x22:[ \t]*([0-9]+|\x22[^\x22]*\x22)")
-TOOL_CALL = compile_pattern(
-    r"Calling MCP tool: ([A-Za-z0-9_./-]+)|Tool '([^']+)' (failed|completed)|CallTool "
-    r"action for tool '([^']+)'",
-    ignore_case=True,
-)
-
-# Notes on what became of a message: which one, where the line names it, is said first.
-ABOUT_A_MESSAGE = ("time-out", "http-status", "killed")
 
 # The last resort: what sort of line it is.
 SORTS: tuple[Note, ...] = (
@@ -360,218 +309,3 @@ SORTS: tuple[Note, ...] = (
         "JSON that is no MCP message: it has neither `jsonrpc` nor the shape of one.",
     ),
 )
-
-
-def explain_strays(found: list[Frame | Stray]) -> Iterator[Frame | Stray]:
-    """What was found, its stray text explained and put together where lines say the same."""
-    strays = [item for item in found if not isinstance(item, Frame)]
-    frames = [item for item in found if isinstance(item, Frame)]
-    for stray in strays:
-        _explain(stray)
-    _blame(strays)
-    if frames and all(frame.form is None and frame.basis in (None, "method") for frame in frames):
-        _noise_between(found)
-    _tell_when(found)
-    for stray in strays:
-        if stray.said is None:
-            stray.note, stray.said = stray.note or "text", "Text that is no message and names none."
-    yield from joined(found)
-
-
-def _explain(stray: Stray) -> None:
-    text = stray.text[:LONGEST]
-    if stray.note in ("http-request", "http-response", "command"):
-        _say_status(stray, text)
-    elif stray.note is not None:
-        stray.said = SAID.get(stray.note)
-    else:
-        _recognise(stray, text)
-    if stray.said is None and stray.note is not None:
-        stray.said = SAID.get(stray.note)
-
-
-def _recognise(stray: Stray, text: str) -> None:
-    if not ANY_NOTE.test(text.lower()) or not _say_first(stray, text, NOTES):
-        _say_status(stray, text)
-    if stray.said is None:
-        _say_mention(stray, text)
-    elif stray.note in ABOUT_A_MESSAGE:
-        told = mention_in(text)
-        stray.said = stray.said if told is None else f"{told} {stray.said}"
-    if stray.said is None:
-        _say_first(stray, text, SORTS)
-
-
-def _say_first(stray: Stray, text: str, table: tuple[Note, ...]) -> bool:
-    for note in table:
-        found = note.tells.search(text)
-        if found is not None:
-            stray.note, stray.said = note.word, filled(note.said, found)
-            return True
-    return False
-
-
-def filled(said: str, found: Match) -> str:
-    """A sentence with the pattern's groups in their places."""
-    for place, group in enumerate(found.groups):
-        said = said.replace("{" + str(place + 1) + "}", group or "")
-    return said
-
-
-def _say_status(stray: Stray, text: str) -> None:
-    for form in STATUS_FORMS:
-        found = form.search(text)
-        if found is not None:
-            status = int(found.groups[2] or "0")
-            said = said_of_status(status, found.groups[0] or "", named_session=SESSION.test(text))
-            if said is not None:
-                stray.note, stray.said = stray.note or "http-status", said
-            return
-
-
-def _say_mention(stray: Stray, text: str) -> None:
-    told = mention_in(text)
-    if told is not None:
-        stray.note, stray.said = "mention", told
-
-
-def mention_in(text: str) -> str | None:
-    """What a text says of a message that it names and does not show."""
-    return _summary(text) or _class(text) or _tool(text) or _method(text)
-
-
-def _summary(text: str) -> str | None:
-    """mcp-remote writes of most messages the method or the id, and not the message."""
-    found = SUMMARY.search(text)
-    if found is None:
-        return None
-    side = "client" if (found.groups[0] or "").startswith("Local") else "server"
-    method = _named_method(found.groups[1] or "")
-    if method is not None:
-        return f"A message of the {side} that is named and not shown: `{method.groups[0]}`."
-    named = RECORD_ID.search(found.groups[1] or "")
-    which = "" if named is None else f", under id {named.groups[0] or named.text}"
-    return f"An answer of the {side} that is named and not shown{which}."
-
-
-def _class(text: str) -> str | None:
-    found = CLASSES.search(text)
-    if found is None:
-        return None
-    return f"The server's log on a message that it does not show: it handles a {found.groups[0]} request."
-
-
-def _tool(text: str) -> str | None:
-    found = TOOL_CALL.search(text)
-    if found is None:
-        return None
-    name = next((group for group in (found.groups[0], found.groups[1], found.groups[3]) if group), "")
-    return f"A call of the tool `{name}` that is named and not shown."
-
-
-def _method(text: str) -> str | None:
-    found = _named_method(text)
-    if found is None:
-        return None
-    under = f" (id {found.groups[1]})" if found.groups[1] else ""
-    return f"It names `{found.groups[0]}`{under} and does not show the message."
-
-
-def _named_method(text: str) -> Match | None:
-    """Where a text names a method that MCP has."""
-    for pattern in MENTIONS:
-        found = pattern.search(text)
-        if found is not None and kinds_of(found.groups[0] or ""):
-            return found
-    return None
-
-
-# ---- what needs more than one line
-
-QUOTED = compile_pattern(
-    r"Unexpected token .{1,12}, (?:\.\.\.)?\x22([^\x22]{2,20})\x22?(?:\.\.\.)? ?is "
-    r"not valid|Failed to parse message: \x22([^\x22\\]{2,60})"
-)
-
-
-def _blame(strays: list[Stray]) -> None:
-    """The line that a parser choked on, where the paste shows it: the parser quotes its beginning."""
-    quoted: dict[str, int] = {}
-    for stray in strays:
-        if stray.note == "stdout-pollution" and len(quoted) < BLAMED:
-            found = QUOTED.search(stray.text[:LONGEST])
-            start = next((group for group in found.groups if group), None) if found is not None else None
-            if start is not None:
-                quoted.setdefault(start, stray.line)
-                stray.said = (
-                    f"A line that begins with “{start}” came where a message was expected. On stdio, "
-                    f"a server's standard "
-                    "output carries messages only: banners, logs and prints belong on standard error."
-                )
-    starts = tuple(quoted)
-    for stray in strays:
-        if starts and stray.note != "stdout-pollution" and stray.text.lstrip(" \t").startswith(starts):
-            stray.note = "stdout-noise"
-            stray.said = "This is what the parser could not read: it stood on standard output, where only "
-        "messages may stand."
-
-
-ENDS = ("server-died", "connection-closed", "time-out", "killed", "stdout-pollution")
-HOUR_MS = 3_600_000
-PLAIN_NOTES = ("log-line", "log-warning", "log-error", "listening", "json", "mention", None)
-
-
-def _noise_between(found: list[Frame | Stray]) -> None:
-    """Text between messages that no log wrote: if it stood on the same stream, it broke the protocol."""
-    places = [place for place, item in enumerate(found) if isinstance(item, Frame)]
-    for place, item in enumerate(found):
-        if isinstance(item, Frame) or item.note not in PLAIN_NOTES or not places[0] < place < places[-1]:
-            continue
-        told = f"{item.said} " if item.said is not None and item.note == "mention" else ""
-        item.note = "stdout-noise"
-        item.said = told + (
-            "It stands between bare messages: if the server printed both to standard output, "
-            "it broke the protocol "
-            "there. Logs belong on standard error."
-        )
-
-
-def _tell_when(found: list[Frame | Stray]) -> None:
-    """How long after the last message a connection ended: at once says something else than after an hour."""
-    last: Frame | None = None
-    for item in found:
-        if isinstance(item, Frame):
-            last = item
-        elif last is not None and last.moment is not None and item.note in ENDS:
-            time = find_time(item.text[:LONGEST])
-            after = round(time.moment - last.moment, 3) if time is not None else -1
-            if 0 <= after < HOUR_MS:
-                spelt = f"{after:g} ms" if after < 10_000 else f"{after / 1000:g} s"
-                item.said = f"{item.said} It came {spelt} after the message in line {last.line}."
-
-
-def joined(found: list[Frame | Stray]) -> Iterator[Frame | Stray]:
-    """Stray lines that say the same and follow each other directly become one stray text."""
-    last: Stray | None = None
-    parts: list[str] = []
-    for item in found:
-        if not isinstance(item, Frame) and last is not None and follows(last, item):
-            parts.append("\n" * (item.line - last.end_line) + item.text)
-            last.end_line = item.end_line
-            continue
-        if last is not None:
-            last.text = "".join(parts)
-            yield last
-            last = None
-        if isinstance(item, Frame):
-            yield item
-        else:
-            last, parts = item, [item.text]
-    if last is not None:
-        last.text = "".join(parts)
-        yield last
-
-
-def follows(first: Stray, second: Stray) -> bool:
-    """Whether two stray texts are one: of one note, on lines that follow each other."""
-    return (first.note, first.said) == (second.note, second.said) and second.line == first.end_line + 1

@@ -19,11 +19,11 @@ from decoder.intake.lines import Line, Lines
 from decoder.intake.literals import find_bytes, find_literal
 from decoder.intake.loose_runs import take_loose
 from decoder.intake.meaning import HINT, is_meant_as_message, is_message
-from decoder.intake.notes import explain_strays
 from decoder.intake.scene import BLANK, Scene, settle
 from decoder.intake.settling import settle_headings
 from decoder.intake.shell import take_curl
 from decoder.intake.sse import take_event
+from decoder.intake.strays import explain_strays
 from decoder.intake.times import Time, find_time, later
 from decoder.intake.trace import INFO, take_block
 from decoder.json_text import JsonError, dump, parse

@@ -1,9 +1,16 @@
 """What an HTTP status in a log means where MCP is spoken: a sentence for each that says something.
 
-Takes a status and what its line says besides: the HTTP method, and whether a session is named.
+`said_in` finds the status that a text tells; what it means depends on what the text says besides: the HTTP
+method, and whether a session is named.
 """
 
 from __future__ import annotations
+
+from decoder.engine import compile_pattern
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from decoder.engine import Pattern
 
 GONE = (
     "HTTP 404 for something that names a session: the session is gone, as after a "
@@ -57,3 +64,41 @@ def said_of_status(status: int, method: str, *, named_session: bool) -> str | No
     if status == 405 and method == "GET":
         return NO_STREAM
     return MEANINGS.get(status)
+
+
+# The method, the address and the status in their groups, as far as the form has them.
+STATUS_FORMS: tuple[Pattern, ...] = (
+    compile_pattern(
+        r"\x22?(GET|POST|DELETE|HEAD|OPTIONS) ([^ \x22]*)[^\x22]{0,20}\x22(?: |"
+        r".{0,4}HTTP/[0-9.]+ )([1-5][0-9]{2})"
+    ),
+    compile_pattern(r"()()HTTP/[0-9.]+['\x22]?,? ([1-5][0-9]{2})"),
+    compile_pattern(
+        r"(GET|POST|DELETE)(?![A-Za-z])([^\n]{0,200}?)(?:→|->|=>|status[=: ]+)[ \t]*([1-5][0-9]{2})"
+    ),
+    compile_pattern(r"()()(?:status[Cc]ode|status)['\x22\\]{0,4}[ \t]*[=:][ \t]*([1-5][0-9]{2})(?![0-9])"),
+    compile_pattern(r"()()\(?HTTP ([1-5][0-9]{2})\)?"),
+    compile_pattern(r"()()(?<![0-9])([1-5][0-9]{2}) status"),
+    compile_pattern(r"()()(?:→|->|=>)[ \t]*([1-5][0-9]{2})(?![0-9])"),
+)
+SESSION = compile_pattern(r"mcp-session-id|session header sent|session_id=|sessionId=", ignore_case=True)
+
+NO_SESSION = compile_pattern(
+    r"session (?:header|id) missing|without (?:a )?session|no session id", ignore_case=True
+)
+
+
+def said_in(text: str) -> str | None:
+    """What the first HTTP status in a text means; None where there is none, or none that says anything."""
+    for form in STATUS_FORMS:
+        found = form.search(text)
+        if found is not None:
+            status, method = int(found.groups[2] or "0"), found.groups[0] or ""
+            said = said_of_status(status, method, named_session=SESSION.test(text))
+            stranger = said is not None and NO_SESSION.test(text)
+            return (
+                f"{said} It came without `Mcp-Session-Id`, and so belongs to no session."
+                if stranger
+                else said
+            )
+    return None
