@@ -190,6 +190,8 @@ def _spans(text: str, value: Value, verdict: int, label: str) -> list[Span]:
             Span(value.start + span.start, value.start + span.end, span.label) for span in special(value.text)
         ]
     core = value.text.strip()
+    if verdict != ALWAYS and not value.quoted:
+        core = core.partition(" ")[0].partition("\t")[0]  # a token, and what a log says of it
     if not counts(core, verdict, in_text=not value.quoted):
         return []
     prose = not value.apart and PROSE_WORD.test(core)

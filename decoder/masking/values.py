@@ -10,7 +10,7 @@ from decoder.engine import compile_pattern, units
 # What stands for a secret without being one: a variable, a template, a mark, a hint to the reader.
 PLACEHOLDER = compile_pattern(
     r"^(?:"
-    r"\$\{[^{}]*\}|\$\(.*\)|\$[A-Za-z_][A-Za-z0-9_]*|\$env:[A-Za-z_][A-Za-z0-9_]*|%[A-Za-z_][A-Za-z0-9_]*%"
+    r"\$\{[^{}]*\}|\$\(.*\)|\$[A-Za-z_]+(?:_[A-Za-z0-9]+)*|\$env:[A-Za-z_][A-Za-z0-9_]*|%[A-Za-z_][A-Za-z0-9_]*%"
     r"|\{\{[^{}]*\}\}|\$\{\{[^{}]*\}\}|\{[A-Za-z_][A-Za-z0-9_.]*\}|#\{[^{}]*\}"
     r"|<[^<>]*>|‹(?:[A-Za-z0-9 .-]{1,60} #[0-9]{1,9}|withheld[^‹›]*|•*)›|[\[«<]•+[\]»>]|«redacted[^«»]*»|"
     r"\[[A-Za-z][A-Za-z ._:-]{2,60}\]|__[A-Za-z0-9_]+__"
