@@ -13,6 +13,8 @@ from decoder.json_values import JsonNumber, JsonObject
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from decoder.engine import Match
     from decoder.json_values import JsonValue
 
@@ -200,20 +202,31 @@ def compact(text: str) -> str:
 
 def indent(text: str, step: str = "  ") -> str:
     """A JSON text re-indented for reading; the tokens stay as they are spelt."""
-    pieces = [piece.text for piece in PIECE.find_all(text) if piece.text[0] not in " \t\n\r"]
-    out: list[str] = []
-    depth = 0
-    for place, piece in enumerate(pieces):
-        follows = pieces[place + 1] if place + 1 < len(pieces) else ""
-        if piece in CLOSES and follows != CLOSES[piece]:
-            depth += 1
-            out.append(piece + "\n" + step * depth)
-        elif piece in ("}", "]") and (place == 0 or pieces[place - 1] not in CLOSES):
+    return "\n".join(list(indent_lines(text, step)))
+
+
+def indent_lines(text: str, step: str = "  ") -> Iterator[str]:
+    """The lines of a JSON text re-indented, one by one: of a long text the first are had at once."""
+    line, depth, before = "", 0, ""
+    for piece in PIECE.find_all(text):
+        token = piece.text
+        if token[0] in " \t\n\r":
+            continue
+        if token in ("}", "]"):
             depth = max(depth - 1, 0)
-            out.append("\n" + step * depth + piece)
-        else:
-            out.append({",": ",\n" + step * depth, ":": ": "}.get(piece, piece))
-    return "".join(out)
+        if (before in CLOSES) != (token in ("}", "]")):
+            yield line
+            line = step * depth
+        line += token
+        if token == ",":
+            yield line
+            line = step * depth
+        elif token == ":":
+            line += " "
+        elif token in CLOSES:
+            depth += 1
+        before = token
+    yield line
 
 
 class RawJson:

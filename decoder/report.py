@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from decoder.explanation import Explainer, Shown, error_info
 from decoder.explanation.likely_cause import likely_cause
-from decoder.json_text import JsonError, RawJson, compact, dump, indent, parse
+from decoder.json_text import JsonError, RawJson, compact, dump, parse
 from decoder.json_values import JsonNumber, JsonObject
 from decoder.masking import WITHHELD
 from decoder.reference.revisions import FETCHED, REVISIONS, SPEC_COMMIT
@@ -64,7 +64,7 @@ def plain_report(decoded: Decoded) -> Plain:
 def report_rows(decoded: Decoded) -> Iterator[Plain]:
     """The report in pieces: first the head, then messages and stray text in the order of the paste.
 
-    Each piece names itself in `part`: "head", "message" (with `body_text`, the body indented for reading)
+    Each piece names itself in `part`: "head", "message" (with `body_text`, the body's own text)
     or "stray". All values are strings, numbers, booleans, None, lists and dicts.
     """
     head = report_head(decoded)
@@ -75,8 +75,7 @@ def report_rows(decoded: Decoded) -> Iterator[Plain]:
         while waiting and waiting[0]["line"] <= message.frame.line:
             yield {"part": "stray", **waiting.pop(0)}
         row = message_row(message, decoded)
-        text = indent(row["body"].text)
-        yield {"part": "message", **plain({**row, "body": None}), "body_text": text}
+        yield {"part": "message", **plain({**row, "body": None}), "body_text": row["body"].text}
     for row in waiting:
         yield {"part": "stray", **row}
 

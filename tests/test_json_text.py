@@ -12,6 +12,7 @@ from decoder.json_text import (
     deepest,
     dump,
     indent,
+    indent_lines,
     parse,
     read_json,
     unquote,
@@ -117,6 +118,11 @@ def test_indent_shows_the_tokens_as_they_were_spelt() -> None:
     assert (
         indent('{"a":[1.0,{}],"b":"\\u00e9"}') == '{\n  "a": [\n    1.0,\n    {}\n  ],\n  "b": "\\u00e9"\n}'
     )
+
+
+def test_the_first_lines_of_a_long_text_are_had_without_the_rest() -> None:
+    lines = indent_lines('{"a":[1,2' + ",3" * 1_000_000)
+    assert [next(lines) for _ in range(4)] == ["{", '  "a": [', "    1,", "    2,"]
 
 
 def test_indent_and_compact_undo_each_other() -> None:

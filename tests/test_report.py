@@ -97,7 +97,7 @@ def test_stray_text_keeps_its_lines() -> None:
 def test_rows_come_head_first_and_then_in_the_order_of_the_paste() -> None:
     rows = list(report_rows(decode("noise\n" + CALL % "x" + "\nmore")))
     assert [row["part"] for row in rows] == ["head", "stray", "message", "stray"]
-    assert rows[2]["body_text"].startswith('{\n  "jsonrpc": "2.0"')
+    assert json.loads(rows[2]["body_text"])["method"] == "tools/call"
 
 
 def test_unanswered_requests_are_counted() -> None:

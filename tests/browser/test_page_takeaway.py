@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -61,11 +62,12 @@ def test_a_long_message_is_folded_and_copied_whole(page: DecoderPage) -> None:
     page.open("?example=session")
     page.click("#m7 .open")
     folded = page.texts("#detail .json")[0]
-    whole = copied(page, "#detail .copy")
-    assert whole.startswith(folded)
-    assert len(folded) < len(whole)
+    whole = json.loads(copied(page, "#detail .copy"))
+    pretty = json.dumps(whole, indent=2, ensure_ascii=False)
+    assert pretty.startswith(folded)
+    assert len(folded) < len(pretty)
     page.click("#detail .unfold")
-    assert page.texts("#detail .json") == [whole]
+    page.tab.wait_for(lambda: page.texts("#detail .json") == [pretty])
     assert page.texts("#detail .unfold") == []
 
 
