@@ -146,12 +146,19 @@ def masked(text: str | None, masker: Masker) -> str | None:
     return None if text is None else masker.mask_text(text)
 
 
+def masked_lines(texts: list[str], masker: Masker) -> list[str]:
+    """Some texts of a line each, masked in one go; one by one where they do not come back as they went."""
+    lines = masker.mask_text("\n".join(texts)).split("\n")
+    return lines if len(lines) == len(texts) else [masker.mask_text(text) for text in texts]
+
+
 def message_row(message: Message, decoded: Decoded) -> Plain:
     """A message as the report shows it. Its `body` is the masked text, to be written as it is."""
     masker = decoded.masker
     body, value = body_of(message.frame, masker)
     shown = shown_of(message, value, masker)
     explanation = decoded.explainer.explain(message, shown)
+    summary, *sentences = masked_lines([explanation.summary, *explanation.sentences], masker)
     row: Plain = {
         "index": message.index,
         "line": message.frame.line,
@@ -174,8 +181,8 @@ def message_row(message: Message, decoded: Decoded) -> Plain:
             "session": message.session,
             "revision": message.revision,
             "batch": batch_row(message.frame.batch),
-            "summary": masker.mask_text(explanation.summary),
-            "explanation": [masker.mask_text(sentence) for sentence in explanation.sentences],
+            "summary": summary,
+            "explanation": sentences,
             "error": error_row(message, masker),
             "time": message.frame.time,
             "elapsed_ms": message.elapsed_ms,
