@@ -15,18 +15,16 @@ import re
 from typing import Any, TypeAlias
 
 from site_src.builder import type_expressions, typescript
+from site_src.builder.errors import SchemaSurpriseError
+from site_src.builder.schema_types import Place, Schema, SchemaTypes
 from site_src.builder.type_expressions import Expression
 
-Schema: TypeAlias = dict[str, Any]
-Place: TypeAlias = tuple[str, ...]
 Corrections: TypeAlias = dict[tuple[str, str | None], tuple[str, str]]
 
 DIALECTS = {
     "definitions": "http://json-schema.org/draft-07/schema#",
     "$defs": "https://json-schema.org/draft/2020-12/schema",
 }
-FORMATS = {"uri": "uri", "uri-template": "uri-template", "byte": "base64"}
-SCALARS = ("null", "boolean", "string", "integer", "number")
 SENDERS = {"ClientRequest": "client", "ServerRequest": "server"} | {
     "ClientNotification": "client",
     "ServerNotification": "server",
@@ -57,13 +55,6 @@ CORRECTIONS_2025_06_18: Corrections = {
 }
 
 
-class SchemaSurpriseError(Exception):
-    """A schema holds something that the distiller does not understand; says where."""
-
-    def __init__(self, revision: str, place: Place, what: str) -> None:
-        super().__init__(f"{revision}: {'/'.join(place)}: {what}")
-
-
 def distil(revision: str, schema_json: str, schema_ts: str) -> dict[str, Any]:
     """The facts of one revision."""
     try:
@@ -83,6 +74,7 @@ class _Distiller:
         self.key, self.definitions = self._definitions_of(schema_json)
         self.lifted: dict[str, Schema] = {}  # parameters written inline, under the name they have later
         self._check_names()
+        self.types = SchemaTypes(revision, self.key, self.definitions)
         self._check_source()
 
     def facts(self) -> dict[str, Any]:
@@ -160,9 +152,9 @@ class _Distiller:
             )
         expected = sorted("Result" if name == "EmptyResult" else name for name in source)
         if "anyOf" in schema:
-            found = sorted(self._target(part, (union,)) for part in schema["anyOf"])
+            found = sorted(self.types.target(part, (union,)) for part in schema["anyOf"])
         elif "$ref" in schema:
-            found = [self._target(schema, (union,))]
+            found = [self.types.target(schema, (union,))]
         else:  # a union of one, copied in
             found = [name for name in source if self._same_method(schema, self.definitions.get(name, {}))]
         if found != expected:
@@ -232,7 +224,7 @@ class _Distiller:
     def _params_name(self, name: str, params: Schema) -> str:
         """The type of a method's parameters: as named, or as later revisions name what is written inline."""
         if "$ref" in params:
-            return self._target(params, (name, "params"))
+            return self.types.target(params, (name, "params"))
         lifted = f"{name}Params"
         if lifted in self.definitions:
             raise SchemaSurpriseError(self.revision, (name, "params"), f"is written inline beside a {lifted}")
@@ -254,7 +246,7 @@ class _Distiller:
         response = self.definitions.get(f"{own}Response")
         if response is not None:
             result = response["properties"]["result"]
-            names = [self._target(part, (own, "result")) for part in result.get("anyOf", [result])]
+            names = [self.types.target(part, (own, "result")) for part in result.get("anyOf", [result])]
             if own not in names:
                 raise SchemaSurpriseError(self.revision, (f"{own}Response",), f"does not hold a {own}")
             return [other for other in names if other != own]
@@ -267,16 +259,16 @@ class _Distiller:
     def _variants(self, params: Schema, place: Place) -> list[str]:
         if "$ref" not in params:
             return []
-        name = self._target(params, place)
+        name = self.types.target(params, place)
         parts = self.definitions[name].get("anyOf")
-        return [self._target(part, (name,)) for part in parts] if parts else [name]
+        return [self.types.target(part, (name,)) for part in parts] if parts else [name]
 
     # -- capabilities, envelope, errors
 
     def _capabilities(self, name: str) -> dict[str, Any]:
         """What a side may declare: the dotted path of each capability, and its type."""
         found: dict[str, Any] = {}
-        self._walk_capabilities(self.type_of(self.definitions[name], (name,)), "", found)
+        self._walk_capabilities(self.types.type_of(self.definitions[name], (name,)), "", found)
         return found
 
     def _walk_capabilities(self, expression: Expression, path: str, found: dict[str, Any]) -> None:
@@ -294,7 +286,11 @@ class _Distiller:
         error = self.definitions.get("JSONRPCErrorResponse") or self.definitions.get("JSONRPCError")
         if error is None:
             raise SchemaSurpriseError(self.revision, ("JSONRPCError",), "is not there")
-        if self.type_of(self.definitions["RequestId"], ("RequestId",)) != ("either", "string", "integer"):
+        if self.types.type_of(self.definitions["RequestId"], ("RequestId",)) != (
+            "either",
+            "string",
+            "integer",
+        ):
             raise SchemaSurpriseError(self.revision, ("RequestId",), "is no longer a string or an integer")
         return {
             "batches": "JSONRPCBatchRequest" in self.definitions,
@@ -317,7 +313,7 @@ class _Distiller:
         parts = self.definitions[name].get("properties", {}).get("error", {}).get("allOf")
         if parts is None:
             return None
-        if len(parts) != 2 or self._target(parts[0], (name, "error")) != "Error":
+        if len(parts) != 2 or self.types.target(parts[0], (name, "error")) != "Error":
             raise SchemaSurpriseError(
                 self.revision, (name, "error"), "is not an Error with a code of its own"
             )
@@ -361,7 +357,7 @@ class _Distiller:
         schema = self.lifted.get(name) or self.definitions.get(name)
         if schema is None:
             raise SchemaSurpriseError(self.revision, (name,), "is named and not defined")
-        found = self._corrected(name, self.type_of(schema, (name,)))
+        found = self._corrected(name, self.types.type_of(schema, (name,)))
         return self._in_source_order(name, found)
 
     def _corrected(self, name: str, found: Expression) -> Expression:
@@ -402,115 +398,3 @@ class _Distiller:
                 self.revision, (name,), "allows other words in schema.ts than in schema.json"
             )
         return ("is", *words) if words else found
-
-    def type_of(self, schema: Schema, place: Place) -> Expression:
-        """A JSON Schema as a type expression. Any keyword not expected at its place is a surprise."""
-        keywords = frozenset(schema) - {"description", "title", "default"}
-        if not keywords:
-            return "any"
-        if keywords == {"$ref"}:
-            return self._target(schema, place)
-        if keywords == {"anyOf"}:
-            return self._either(schema["anyOf"], place)
-        if keywords == {"allOf"}:
-            return self._all(schema["allOf"], place)
-        if keywords == {"const", "type"}:
-            return ("is", self._word(schema["const"], place))
-        if keywords == {"enum", "type"} and schema["type"] == "string":
-            return ("is", *(self._word(word, place) for word in schema["enum"]))
-        return self._typed(schema, keywords, place)
-
-    def _typed(self, schema: Schema, keywords: frozenset[str], place: Place) -> Expression:
-        """A schema that says its type."""
-        match schema.get("type"):
-            case list(names) if keywords == {"type"}:
-                return ("either", *(self._scalar(name, place) for name in names))
-            case "object":
-                return self._object(schema, keywords, place)
-            case "array":
-                return self._list(schema, keywords, place)
-            case "string":
-                return self._string(schema, keywords, place)
-            case "integer" | "number":
-                return self._number(schema, keywords, place)
-            case "boolean" if keywords == {"type"}:
-                return "boolean"
-        raise SchemaSurpriseError(
-            self.revision, place, f"uses {sorted(keywords)} in a way that is not known here"
-        )
-
-    def _target(self, schema: Schema, place: Place) -> str:
-        prefix, name = f"#/{self.key}/", schema.get("$ref", "")
-        if not name.startswith(prefix) or name.removeprefix(prefix) not in self.definitions:
-            raise SchemaSurpriseError(self.revision, place, "is not a reference to a definition")
-        return str(name.removeprefix(prefix))
-
-    def _word(self, word: Any, place: Place) -> str:
-        if not isinstance(word, str) or not word.isprintable():
-            raise SchemaSurpriseError(self.revision, place, f"allows {word!r}, which is no word")
-        return word
-
-    def _scalar(self, name: str, place: Place) -> str:
-        if name not in SCALARS:
-            raise SchemaSurpriseError(self.revision, place, f"is of type {name} among others")
-        return name
-
-    def _either(self, parts: list[Schema], place: Place) -> Expression:
-        found: list[Expression] = []
-        for number, part in enumerate(parts):
-            inner = self.type_of(part, (*place, "anyOf", str(number)))
-            found += inner[1:] if isinstance(inner, tuple) and inner[0] == "either" else [inner]
-        return ("either", *found)
-
-    def _all(self, parts: list[Schema], place: Place) -> Expression:
-        """The members of several objects taken together."""
-        members: dict[str, tuple[str, bool, Expression]] = {}
-        for number, part in enumerate(parts):
-            inner = self.type_of(part, (*place, "allOf", str(number)))
-            if isinstance(inner, str) and inner not in type_expressions.PLAIN:
-                inner = self.type_of(self.definitions[inner], (inner,))
-            if isinstance(inner, str) or inner[0] != "object":
-                raise SchemaSurpriseError(self.revision, place, "puts together something else than objects")
-            members |= {member[0]: member for member in inner[1:]}
-        return ("object", *sorted(members.values()))
-
-    def _object(self, schema: Schema, keywords: frozenset[str], place: Place) -> Expression:
-        properties, others = schema.get("properties", {}), schema.get("additionalProperties", {})
-        if not keywords <= {"type", "properties", "required", "additionalProperties"}:
-            raise SchemaSurpriseError(self.revision, place, f"is an object with {sorted(keywords)}")
-        required = schema.get("required", [])
-        if set(required) - set(properties):
-            raise SchemaSurpriseError(self.revision, place, "requires a member that it does not describe")
-        if properties:
-            if others not in ({}, True):
-                raise SchemaSurpriseError(self.revision, place, "says what its other members are")
-            return (
-                "object",
-                *(
-                    (name, name in required, self.type_of(inner, (*place, name)))
-                    for name, inner in properties.items()
-                ),
-            )
-        if others in ({}, True):
-            return "object"
-        return ("map", self.type_of(others, (*place, "*")))
-
-    def _list(self, schema: Schema, keywords: frozenset[str], place: Place) -> Expression:
-        if not {"type", "items"} <= keywords <= {"type", "items", "maxItems"}:
-            raise SchemaSurpriseError(self.revision, place, f"is an array with {sorted(keywords)}")
-        inner = self.type_of(schema["items"], (*place, "items"))
-        return ("list", inner, schema["maxItems"]) if "maxItems" in schema else ("list", inner)
-
-    def _string(self, schema: Schema, keywords: frozenset[str], place: Place) -> Expression:
-        if keywords == {"type"}:
-            return "string"
-        if keywords == {"type", "format"} and schema["format"] in FORMATS:
-            return FORMATS[schema["format"]]
-        raise SchemaSurpriseError(self.revision, place, f"is a string with {sorted(keywords)}")
-
-    def _number(self, schema: Schema, keywords: frozenset[str], place: Place) -> Expression:
-        if not keywords <= {"type", "minimum", "maximum"}:
-            raise SchemaSurpriseError(self.revision, place, f"is a number with {sorted(keywords)}")
-        if keywords == {"type"}:
-            return str(schema["type"])
-        return (schema["type"], schema.get("minimum"), schema.get("maximum"))

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from site_src.builder import generate, reference_data
 from site_src.builder.changes import changes_between
-from site_src.builder.distil import SchemaSurpriseError, distil
+from site_src.builder.distil import distil
+from site_src.builder.errors import SchemaSurpriseError
 from site_src.builder.github import FetchError
 from site_src.builder.together import write_together
 

@@ -131,6 +131,23 @@ def _commit(sha: str, date: str) -> dict[str, object]:
     return {"sha": sha, "commit": {"committer": {"name": "someone", "date": date}}}
 
 
+def cut_off(handler: Handler) -> bool:
+    """A fault: an answer that ends before it is whole."""
+    handler.send_response(200)
+    handler.send_header("Content-Length", "100000")
+    handler.end_headers()
+    handler.wfile.write(b'{"half": ')
+    handler.close_connection = True
+    return True
+
+
+def too_slow(handler: Handler) -> bool:
+    """A fault: no answer while the client waits, which is less than a second in the tests."""
+    handler.server.stopping.wait(1)
+    handler.close_connection = True
+    return True
+
+
 @contextmanager
 def standing_in(upstream: Upstream) -> Iterator[StandIn]:
     """A running server."""

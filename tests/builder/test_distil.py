@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from site_src.builder.distil import SchemaSurpriseError, distil
+from site_src.builder.distil import distil
+from site_src.builder.errors import SchemaSurpriseError
 from tests.builder.small_schemas import SmallSchema
 
 

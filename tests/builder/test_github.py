@@ -11,7 +11,16 @@ import httpx
 import pytest
 
 from site_src.builder.github import ATTEMPTS, FetchError, GitHub
-from tests.builder.github_stand_in import COMMIT, Fault, Handler, StandIn, Upstream, standing_in
+from tests.builder.github_stand_in import (
+    COMMIT,
+    Fault,
+    Handler,
+    StandIn,
+    Upstream,
+    cut_off,
+    standing_in,
+    too_slow,
+)
 from tests.builder.small_schemas import SmallSchema
 
 REPOSITORY = "modelcontextprotocol/modelcontextprotocol"
@@ -54,21 +63,6 @@ def unavailable(handler: Handler) -> bool:
     return True
 
 
-def cut_off(handler: Handler) -> bool:
-    handler.send_response(200)
-    handler.send_header("Content-Length", "1000")
-    handler.end_headers()
-    handler.wfile.write(b'{"half": ')
-    handler.close_connection = True
-    return True
-
-
-def slow(handler: Handler) -> bool:
-    handler.server.stopping.wait(0.5)  # longer than the client waits
-    handler.close_connection = True
-    return True
-
-
 def test_a_ref_is_a_commit_with_its_date_in_universal_time(server: StandIn) -> None:
     server.upstream.date = "2026-08-22T12:01:07+02:00"
     with client(server) as github:
@@ -96,7 +90,7 @@ def test_what_has_not_changed_is_not_sent_again(server: StandIn, tmp_path: Path)
     assert [asked.status for asked in server.asked] == [200, 304]
 
 
-@pytest.mark.parametrize("fault", [unavailable, cut_off, slow])
+@pytest.mark.parametrize("fault", [unavailable, cut_off, too_slow])
 def test_what_may_pass_is_tried_again_later_each_time(server: StandIn, fault: Fault) -> None:
     server.fault = failing(2, fault)
     pauses: list[float] = []
@@ -107,7 +101,7 @@ def test_what_may_pass_is_tried_again_later_each_time(server: StandIn, fault: Fa
 
 @pytest.mark.parametrize(
     ("fault", "words"),
-    [(unavailable, "answered 503"), (cut_off, "cut off"), (slow, "no answer in time")],
+    [(unavailable, "answered 503"), (cut_off, "cut off"), (too_slow, "no answer in time")],
 )
 def test_what_does_not_pass_fails_after_a_few_attempts(server: StandIn, fault: Fault, words: str) -> None:
     server.fault = fault

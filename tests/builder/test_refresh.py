@@ -15,7 +15,7 @@ import pytest
 import build
 from site_src.builder import generate, github, reference_data, refresh_command
 from site_src.builder.refresh import Folders
-from tests.builder.github_stand_in import Handler, StandIn, Upstream, standing_in
+from tests.builder.github_stand_in import Handler, StandIn, Upstream, cut_off, standing_in, too_slow
 from tests.builder.small_schemas import REVISIONS, SmallSchema
 
 SHARED = reference_data.ROOT.parent / "shared" / "spec"
@@ -183,23 +183,8 @@ def not_modified_out_of_nothing(handler: Handler) -> bool:
     return True
 
 
-def cut_off(handler: Handler) -> bool:
-    handler.send_response(200)
-    handler.send_header("Content-Length", "100000")
-    handler.end_headers()
-    handler.wfile.write(b'{"$schema": "http')
-    handler.close_connection = True
-    return True
-
-
 def no_json(handler: Handler) -> bool:
     handler.reply(200, b"<!doctype html><title>Unicorn!</title>")
-    return True
-
-
-def too_slow(handler: Handler) -> bool:
-    handler.server.stopping.wait(1)
-    handler.close_connection = True
     return True
 
 
