@@ -72,6 +72,9 @@ def main(arguments: list[str]) -> int:
     except (BuildError, OSError) as problem:
         print(f"build.py: {problem}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("build.py: interrupted", file=sys.stderr)
+        return 130
     print(f"Built {options.out} from reference data read on {read}.")
     if options.serve:
         serve(options.out, options.port)

@@ -264,6 +264,22 @@ def test_a_ref_that_can_be_none_is_told_without_a_traceback(
     assert f"build.py: {ref!r}: no branch, tag or commit" in capsys.readouterr().err
 
 
+def test_a_refresh_that_is_interrupted_ends_without_a_traceback(
+    run: Callable[..., int],
+    folders: Folders,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def interrupted(*_: object) -> list[str]:
+        raise KeyboardInterrupt
+
+    before = content(folders)
+    monkeypatch.setattr(github.GitHub, "folders", interrupted)
+    assert run() == 130
+    assert "build.py: interrupted" in capsys.readouterr().err
+    assert content(folders) == before
+
+
 def test_files_that_can_not_be_written_are_told_and_stay_as_they_were(
     run: Callable[..., int],
     server: StandIn,

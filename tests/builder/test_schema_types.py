@@ -65,5 +65,5 @@ def test_a_schema_reads_as_its_type(schema: Schema, expression: Expression) -> N
     ],
 )
 def test_a_schema_of_a_form_not_known_stops_at_its_place(schema: Schema) -> None:
-    with pytest.raises(SchemaSurpriseError, match="^2024-11-05: Here: "):
+    with pytest.raises(SchemaSurpriseError, match=r"^2024-11-05: Here: "):
         TYPES.type_of(schema, ("Here",))
