@@ -13,6 +13,7 @@ from importlib.metadata import version
 from importlib.resources import files
 
 from site_src.builder.errors import BuildError
+from site_src.builder.mends import MENDS
 
 BRYTHON = "3.15.0"
 
@@ -31,65 +32,13 @@ LEFT_OUT = {
 }
 
 # The policy refuses to evaluate text: in two places it is done at start-up. No page of ours has Python in it:
-# the runtime need not watch the document for it.
+# the runtime need not watch the document for it. For the last, see `mends`.
 REPLACED = {
     'eval("async function* f(){}")': "",
     "ast[kl]=Function(...arg_list,body)": "ast[kl]=function(){}",
     "if(!($B.isWebWorker ||$B.isNode)){var startup_observer=": "if(false){var startup_observer=",
     "if(!$B.isWebWorker){\npython_scripts=": "if(false){\npython_scripts=",
-}
-
-# Brython holds a dict's string keys as properties of an object in JavaScript: there numbers come before all
-# others, and some names (`ob_type`, `__proto__`, …) pass for the object's own and break it. Anybody may paste
-# them. Boxed, they take the way of keys that are no strings.
-SAFE_KEYS = """
-(function ($B) {
-  const dict = $B.builtins.dict
-  const unsafe = new Set(["ob_type", "$kw", ...Object.getOwnPropertyNames(Object.prototype)])
-  const isDigit = code => code > 47 && code < 58
-  const box = key =>
-    typeof key === "string" && (unsafe.has(key) || isDigit(key.charCodeAt(0))) ? $B.make_String(key) : key
-  for (const name of ["$setitem", "$getitem", "$contains"]) {
-    const plain = dict[name]
-    dict[name] = (self, key, ...rest) => plain(self, box(key), ...rest)
-  }
-  const {$delitem} = dict, {setdefault} = dict.tp_funcs
-  dict.$delitem = (self, key, ...rest) => {
-    const done = $delitem(self, box(key), ...rest)
-    delete self[key] // a dict that also holds other keys would still find it there
-    return done
-  }
-  dict.tp_funcs.setdefault = (self, key, ...rest) => setdefault(self, box(key), ...rest)
-  $B.dict_delitem = dict.$delitem
-})(__BRYTHON__)
-"""
-
-# The same names in messages between page and worker: `browser.to_message` makes Maps of dicts, and what is
-# received makes dicts of Maps. Brython's own way makes an object of a dict once, and keeps that for ever.
-SAFE_MESSAGES = """
-(function ($B) {
-  const dict = $B.builtins.dict, received = $B.structuredclone2pyobj
-  const toMessage = value => {
-    if ($B.is_dict(value)) {
-      const items = Array.from(dict.$iter_items(value))
-      return new Map(items.map(({key, value}) => [String(key), toMessage(value)]))
-    }
-    return Array.isArray(value) ? Array.from(value, item => toMessage(item)) : $B.pyobj2structuredclone(value)
-  }
-  $B.module_setattr($B.imported.browser, "to_message", toMessage)
-  $B.structuredclone2pyobj = value => {
-    if (!(value instanceof Map)) return received(value)
-    const read = $B.empty_dict()
-    for (const [key, item] of value) dict.$setitem(read, $B.String(key), $B.structuredclone2pyobj(item))
-    return read
-  }
-})(__BRYTHON__)
-"""
-
-# What is added, each behind the section that defines what it mends.
-ADDED = {
-    "dict.$setitem=function": SAFE_KEYS,
-    "modules['browser']=browser": SAFE_MESSAGES,
+    "if(key instanceof String){key=key.valueOf()}": "if(key instanceof String){key=$B.String(key.valueOf())}",
 }
 
 
@@ -102,12 +51,12 @@ def brython_source() -> str:
 
 
 def slim_runtime(brython_js: str) -> str:
-    """The runtime without what is left out, with what is replaced, and with what is added."""
+    """The runtime without what is left out, with what is replaced, and mended."""
     sections = SECTION_BREAK.split(brython_js)
     for what, defines in LEFT_OUT.items():
         del sections[_section_of(sections, what, defines)]
-    for defines, added in ADDED.items():
-        sections.insert(_section_of(sections, "what is mended", defines) + 1, added)
+    for defines, mend in MENDS.items():
+        sections.insert(_section_of(sections, "what is mended", defines) + 1, mend)
     return _replace_all(";".join(sections))
 
 

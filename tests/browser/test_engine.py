@@ -151,6 +151,18 @@ NAMES = [
     ["x", "ob_type", "2", "x"],
 ]
 
+TEXTS = [
+    "ab",
+    "a😀b",
+    "😀",
+    "😀b😁",
+    "a b\n😀 b😁x",
+    "e\u0301b",
+    "\ud83db\ude00",
+    "ab\u00e9\uffff",
+    "a😀😀😀b😁😁b",
+]
+
 OTHER = [
     ("quote", 'a"b\\c/\b\f\n\r\t\u0000\u001f\u007f\u2028é😀'),
     ("quote", "\ud83d x \ude00\ud83d"),
@@ -226,6 +238,10 @@ def test_nesting_is_read_by_both_as_deep_as_the_decoder_goes(engine: Tab) -> Non
 
 def test_every_pattern_finds_the_same(engine: Tab) -> None:
     assert differing(engine, [("match", SEPARATOR.join(row)) for row in PATTERNS]) == []
+
+
+def test_strings_count_every_character_once(engine: Tab) -> None:
+    assert differing(engine, [("handle", text) for text in TEXTS]) == []
 
 
 def test_a_dict_keeps_every_name_in_its_place(engine: Tab) -> None:

@@ -4,7 +4,8 @@ import pytest
 
 from site_src.builder import runtime
 from site_src.builder.errors import BuildError
-from site_src.builder.runtime import ADDED, LEFT_OUT, REPLACED, brython_source, slim_runtime
+from site_src.builder.mends import MENDS
+from site_src.builder.runtime import LEFT_OUT, REPLACED, brython_source, slim_runtime
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +25,7 @@ def test_nothing_at_start_up_evaluates_text(brython_js: str) -> None:
     assert [place for place in REPLACED if place in slim] == []
 
 
-@pytest.mark.parametrize("text", [*LEFT_OUT.values(), *REPLACED, *ADDED])
+@pytest.mark.parametrize("text", [*LEFT_OUT.values(), *REPLACED, *MENDS])
 def test_a_file_that_is_laid_out_otherwise_stops_the_build(text: str, brython_js: str) -> None:
     with pytest.raises(BuildError):
         slim_runtime(brython_js.replace(text, "/* gone */"))

@@ -73,6 +73,58 @@ def _matched(question: str) -> str:
     return "\n".join(lines)
 
 
+def _handled(text: str) -> str:
+    """What the methods of strings make of a text: the results, and how many characters each has."""
+    around = f" x{text}x "
+    results = [
+        *(
+            text.lower(),
+            text.upper(),
+            text.title(),
+            text.casefold(),
+            text * 2,
+            text + "x",
+            str(text),
+            f"{text}!",
+        ),
+        *(around.strip(), around.lstrip(), around.rstrip(), around.strip(" x"), text.replace("b", "c")),
+        *("".join([text, "x", text]), text.join(["x", "y"]), "".join([*text]), "b".replace("b", text)),
+        *(text.removeprefix("a"), text.removesuffix("b"), text.ljust(9), text.zfill(9), "{}".format(text)),  # noqa: UP032
+        *(
+            text[1:],
+            text[:2],
+            text[-1:],
+            text[::1],
+            *text,
+            *text.split("b"),
+            *text.split(),
+            *text.splitlines(),
+        ),
+        *(
+            *text.partition("b"),
+            *text.rpartition("b"),
+            *text.rsplit("b", 1),
+            *{text: 1},
+            *[*{"k": text}.values()],
+        ),
+    ]
+    places = [
+        text.find("b"),
+        text.rfind("b"),
+        text.find("b", 2),
+        text.count("b"),
+        text.find("absent"),
+        len(text),
+    ]
+    truths = [
+        text.startswith(text[:1]),
+        text.endswith(text[-1:]),
+        text.endswith(("q", text[-1:])),
+        text in around,
+    ]
+    return _shown([*[_shown([result, len(result)]) for result in results], *places, *truths])
+
+
 def _kept(question: str) -> str:
     """What a dict makes of the names in the question, with separators between."""
     names = question.split(SEPARATOR)
@@ -109,6 +161,7 @@ QUESTIONS: dict[str, Callable[[str], str]] = {
     "quote": quote_json,
     "base64": lambda text: _shown(base64_text(text)),
     "lines": lambda text: _shown(list(split_lines(text))),
+    "handle": _handled,
     "keep": _kept,
     "parts": lambda text: "\n".join(sorted(distinct_parts(text))),
     "units": lambda text: quote_json(cut(text, units(text[:2]))),
