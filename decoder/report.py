@@ -14,6 +14,7 @@ from decoder.json_values import JsonNumber, JsonObject
 from decoder.masking import WITHHELD
 from decoder.reference.revisions import FETCHED, REVISIONS, SPEC_COMMIT
 from decoder.rules import check
+from decoder.surroundings import is_copy
 from decoder.version import VERSION
 
 TYPE_CHECKING = False
@@ -109,16 +110,16 @@ def totals(decoded: Decoded) -> Plain:
         kind: len([message for message in once if message.kind == kind])
         for kind in ("request", "notification", "result", "error", "invalid")
     }
-    counts["unanswered"] = len(
-        [m for m in once if m.kind == "request" and m.answered_by is None and not m.ambiguous]
-    )
+    counts["unanswered"] = len([message for message in once if waits(message, decoded)])
     counts["stray"] = len(decoded.conversation.stray)
     return counts
 
 
-def is_copy(message: Message) -> bool:
-    """Whether a message is another one, logged again."""
-    return any(link.how == "duplicate-of" for link in message.links)
+def waits(message: Message, decoded: Decoded) -> bool:
+    """Whether a request has no answer. A subscription's answer is what it sends for as long as it lives."""
+    if message.kind != "request" or message.answered_by is not None or message.ambiguous:
+        return False
+    return not decoded.explainer.around.pointing_at(message, "subscription")
 
 
 def session_row(session: Session, masker: Masker) -> Plain:

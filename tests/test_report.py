@@ -100,6 +100,15 @@ def test_rows_come_head_first_and_then_in_the_order_of_the_paste() -> None:
     assert json.loads(rows[2]["body_text"])["method"] == "tools/call"
 
 
+def test_a_subscription_that_lives_is_not_unanswered() -> None:
+    meta = '"_meta":{"io.modelcontextprotocol/subscriptionId":"s-1"}'
+    paste = (
+        '{"jsonrpc":"2.0","id":"s-1","method":"subscriptions/listen","params":{}}\n'
+        f'{{"jsonrpc":"2.0","method":"notifications/subscriptions/acknowledged","params":{{{meta}}}}}'
+    )
+    assert decode(paste).report()["totals"]["unanswered"] == 0
+
+
 def test_unanswered_requests_are_counted() -> None:
     assert decode(CALL % "x").report()["totals"]["unanswered"] == 1
 
