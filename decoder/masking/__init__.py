@@ -7,7 +7,7 @@ secrets of its paste, and must be dropped with it.
 
 from __future__ import annotations
 
-from decoder.engine import cut
+from decoder.engine import cut, split_lines
 from decoder.masking.glance import places_to_read
 from decoder.masking.json_text import named_spans
 from decoder.masking.marks import Marks, Mask
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from decoder.masking.spans import Edit
 
+MOST_ROUNDS = 4  # how often a paste is masked again
 WITHHELD = "‹withheld: this text could not be masked›"
 
 
@@ -112,7 +113,26 @@ def _breaks(text: str) -> int:
 
 
 def mask(text: str) -> str:
-    """A paste of any kind with its secrets masked, and otherwise as it was."""
+    """A paste of any kind with its secrets masked, and otherwise as it was.
+
+    A mark may bring to light what the secret under it had hidden, such as a name in front of another
+    value. So what was masked is masked again, until nothing changes.
+    """
+    masked = _mask_once(text)
+    for _ in range(MOST_ROUNDS):
+        if masked == text or _is_settled(masked):
+            break
+        text, masked = masked, _mask_once(masked)
+    return masked
+
+
+def _is_settled(masked: str) -> bool:
+    """Whether the lines that hold marks stay as they are when they are masked again."""
+    lines = "\n".join(line for line in split_lines(masked) if "‹" in line)
+    return _mask_once(lines) == lines
+
+
+def _mask_once(text: str) -> str:
     masker = Masker()
     try:
         masker.learn(text)

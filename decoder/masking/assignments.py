@@ -57,7 +57,7 @@ HEADERS = {
 }
 BLANK = compile_pattern("[\x00-\x20]")
 MIXED = compile_pattern("[0-9]|[a-z][A-Z]")
-PROSE_BEHIND = compile_pattern("[.,;:!?]?[ \t]+[A-Za-z(]")
+PROSE_BEHIND = compile_pattern("[.,;:!?]?[ \t]+[A-Za-z(‹]")
 HEADER_VALUE = compile_pattern('[^\r\n"\']*(?:(?:(?<==)|(?<==\\\\))"[^\r\n"]*"[^\r\n"\']*)*')
 HEAD_LIMIT = 200
 _closings: dict[tuple[int, str], Pattern] = {}
