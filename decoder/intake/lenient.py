@@ -42,7 +42,7 @@ STAND_IN = compile_pattern(
 )
 NAME = compile_pattern(r"[A-Za-z_$@][A-Za-z0-9_.$-]*")
 SYMBOL = compile_pattern(r":(?=[A-Za-z_])")
-NUMBER = compile_pattern(r"[-+]?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?=[ \t\r\n]*(?:[,\]})]|$))")
+NUMBER = compile_pattern(r"[-+]?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?=[ \t\r\n,\]})/]|$)")
 STRICT_NUMBER = compile_pattern(r"^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$")
 SEPARATOR = compile_pattern(r"[ \t\r\n]*(=>|[:=])")
 BARE = compile_pattern(r"[^,\[\]{}()\n]*(?:\([^()\n]*\))?[^,\[\]{}()\n]*")
@@ -234,6 +234,8 @@ class _Reader:
                 self.note_comma(expected != "comma", at)
                 at, expected = at + 1, "member"
                 continue
+            if mark in CLOSES.values():
+                return JsonObject(found), self.stop(at)
             left_out = ELISION.match(self.text, at)
             if left_out is not None:
                 self.note("elided", at)

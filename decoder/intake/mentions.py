@@ -1,4 +1,4 @@
-"""Messages that a text names and does not show: a method in prose, a bridge's summary, a tool that was called.
+"""Messages that a text names and does not show: a method in prose, a bridge's summary, the call of a tool.
 
 `mention_in` gives the sentence that says what is named. It looks for the methods that MCP has, and for the
 words of programs that log a message's method or id and not the message.
