@@ -21,6 +21,7 @@ RUN = compile_pattern("[A-Za-z0-9]+")
 WORD_BEFORE = compile_pattern("[^\x00-\x20\"'<>]{0,400}$")
 WORD = compile_pattern("[^\x00-\x20\"'<>]{0,4000}")
 ORDINARY = compile_pattern("^(?:[A-Za-z][a-z]*|[a-z]+[ _-][a-z _-]+|[0-9]{1,9})$")
+HAS_DIGIT = compile_pattern("[0-9]")
 LETTER_END = compile_pattern("[A-Za-z0-9]$")
 ESCAPE_END = compile_pattern(r"(?:\\[nrtbfv0]|\\x[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|%[0-9A-Fa-f]{2})$")
 LETTER_START = compile_pattern("^[A-Za-z0-9]")
@@ -77,7 +78,9 @@ def is_repeated(secret: str) -> bool:
     """Whether a secret is masked wherever it occurs: not where it is short, an ordinary word or a name."""
     if len(secret) < SHORTEST:
         return False
-    return len(secret) >= ALWAYS_REPEATED or not (ORDINARY.test(secret) or judge(secret)[0] != NEVER)
+    if len(secret) >= ALWAYS_REPEATED:
+        return True
+    return not ORDINARY.test(secret) and (HAS_DIGIT.test(secret) or judge(secret)[0] == NEVER)
 
 
 def _anchor(secret: str) -> tuple[str, str]:
