@@ -1,6 +1,8 @@
 """Which modules a bundle holds, read from the source: an entry module and all that it imports, in run order.
 
-The order is the one in which Python would finish importing them. An import that the browser could not
+The order is the one in which Python would finish importing them, but for one thing: a package that is only
+on the way to a module (`decoder`, for `from decoder.json_text import …`) is shipped empty, since what it
+imports itself may be everything. An import that the browser could not
 resolve, or that needs a module before it has run, stops the build with its place; it would otherwise be
 found by a visitor. Imports for the type checker, and those in an `except ImportError` (the way out on a
 host that lacks what the `try` imports), are not followed.
@@ -9,7 +11,7 @@ host that lacks what the `try` imports), are not followed.
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from site_src.builder.errors import BuildError
@@ -41,15 +43,11 @@ def modules_of(entry: str, root: Path) -> list[Module]:
     found: dict[str, Module] = {}
     finished: list[Module] = []
     _visit(entry, root, found, finished)
-    return finished
+    on_the_way = {parent for name in found for parent in _parents(name)} - found.keys()
+    return [replace(_load(name, root), source="") for name in sorted(on_the_way)] + finished
 
 
 def _visit(name: str, root: Path, found: dict[str, Module], finished: list[Module]) -> None:
-    for parent in _parents(name):
-        if parent not in found:
-            _visit(parent, root, found, finished)
-    if name in found:  # its own package imported it
-        return
     module = found[name] = _load(name, root)
     for line, needed, at_once in _needs(module, root):
         if needed not in found:
@@ -123,7 +121,8 @@ def _imported_modules(statement: ast.Import | ast.ImportFrom, module: Module, ro
     place = f"{module.path}:{statement.lineno}"
     if isinstance(statement, ast.Import):
         for alias in statement.names:
-            yield from _resolve(alias.name, root, place)
+            for name in (*_parents(alias.name), alias.name):  # it binds the first of them
+                yield from _resolve(name, root, place)
         return
     if statement.level:
         raise BuildError(f"{place}: write the import with its full name")

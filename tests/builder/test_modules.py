@@ -33,15 +33,23 @@ def test_what_nothing_imports_is_left_out(tmp_path: Path) -> None:
     assert names(project(tmp_path, main="", other="")) == ["main"]
 
 
-def test_a_package_comes_before_its_modules_and_after_what_it_imports_of_them(tmp_path: Path) -> None:
+def test_a_package_that_is_imported_comes_after_what_it_imports_of_its_modules(tmp_path: Path) -> None:
     root = project(tmp_path, main="import p.a", p__="from p.b import x", p__a="", p__b="x = 1")
     assert names(root) == ["p.b", "p", "p.a", "main"]
     assert [module.is_package for module in modules_of("main", root)] == [False, True, False, False]
 
 
+def test_a_package_that_is_only_on_the_way_is_shipped_empty(tmp_path: Path) -> None:
+    root = project(
+        tmp_path, main="from p.a import x", p__="import p.everything", p__a="x = 1", p__everything=""
+    )
+    assert names(root) == ["p", "p.a", "main"]
+    assert modules_of("main", root)[0].source == ""
+
+
 def test_a_module_taken_from_its_package_by_name_is_followed(tmp_path: Path) -> None:
     root = project(tmp_path, main="from p import a, y", p__="y = 1", p__a="")
-    assert names(root) == ["p", "p.a", "main"]
+    assert names(root) == ["p.a", "p", "main"]
 
 
 def test_imports_for_the_type_checker_are_not_followed(tmp_path: Path) -> None:
