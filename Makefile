@@ -20,14 +20,13 @@ $(READY): pyproject.toml constraints.txt
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[site,test]'
 	touch $@
 
-# The browser tests need Debian's Chromium and its driver, and one of them nginx; where they are missing and may
-# be installed, they are. Without nginx its test is skipped.
+# The browser tests need Debian's Chromium and its driver; where they are missing and may be installed, they are.
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 chromium:
-	@{ command -v chromium && command -v chromedriver && { command -v nginx || [ -x /usr/sbin/nginx ]; }; } > /dev/null || { \
+	@{ command -v chromium && command -v chromedriver; } > /dev/null || { \
 	  $(SUDO) apt-get update -qq && \
-	  $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends chromium chromium-driver nginx-light; \
-	} || { command -v chromium && command -v chromedriver; } > /dev/null || { echo 'Please install Chromium and its driver: apt-get install chromium chromium-driver' >&2; exit 1; }
+	  $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends chromium chromium-driver; \
+	} || { echo 'Please install Chromium and its driver: apt-get install chromium chromium-driver' >&2; exit 1; }
 
 clean:
 	rm -rf $(VENV) dist
