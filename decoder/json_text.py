@@ -20,13 +20,18 @@ if TYPE_CHECKING:
 
 # Deeper nesting is refused: no MCP message comes near it, and Brython's stack ends at 900 frames.
 MAX_DEPTH = 200
+# A longer integer is beyond every double, and CPython refuses to convert one of 4,300 digits.
+LONGEST_INTEGER = 310
 
-STRING = r'"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"'
+# Each run of plain characters is one step: a step for each character would overflow the browser's RegExp.
+PLAIN = r'[^"\\\u0000-\u001f]*'
+STRING = rf'"{PLAIN}(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{{4}}){PLAIN})*"'
+ANY_STRING = r'"[^"\\]*(?:\\.[^"\\]*)*"'
 NUMBER = r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?"
 TOKEN = compile_pattern(rf"[ \t\n\r]*(?:({STRING})|([{{}}\[\],:])|({NUMBER})|(true|false|null))")
 SPACE = compile_pattern(r"[ \t\n\r]*")
-BRACKET_OR_STRING = compile_pattern(r'"(?:[^"\\]|\\.)*"|[\[\]{}]')
-PIECE = compile_pattern(r'"(?:[^"\\]|\\.)*"|[ \t\n\r]+|[\[\]{},:]|[^ \t\n\r\[\]{},:"]+|"')
+BRACKET_OR_STRING = compile_pattern(rf"{ANY_STRING}|[\[\]{{}}]")
+PIECE = compile_pattern(rf'{ANY_STRING}|[ \t\n\r]+|[\[\]{{}},:]|[^ \t\n\r\[\]{{}},:"]+|"')
 
 # A number that printing it again could change: an exponent, a trailing zero in the fraction, minus zero, a
 # tiny fraction, more digits than a double holds. Only where a number can stand, so that strings seldom match.
@@ -36,8 +41,9 @@ ODD_NUMBER = compile_pattern(
 )
 NUMBER_NAME = compile_pattern(r'"[0-9]+"[ \t\n\r]*:')
 CONSTANTS: dict[str, JsonValue] = {"true": True, "false": False, "null": None}
-ESCAPE = compile_pattern(r'\\(?:u([0-9a-fA-F]{4})|(["\\/bfnrt]))')
-SURROGATE_PAIR = compile_pattern(r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}")
+ESCAPE = compile_pattern(
+    r'\\(?:u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|(["\\/bfnrt]))'
+)
 SHORT_ESCAPES = {'"': '"', "\\": "\\", "/": "/", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
 CLOSES = {"{": "}", "[": "]"}
 
@@ -173,6 +179,8 @@ def read_number(spelling: str) -> JsonValue:
         return JsonNumber(spelling, value)
     if len(spelling) <= 15 and spelling != "-0":
         return int(spelling)
+    if len(spelling) > LONGEST_INTEGER:
+        return JsonNumber(spelling, float(spelling))
     exact = int(spelling)
     return exact if abs(exact) < 2**53 and spelling != "-0" else JsonNumber(spelling, exact)
 
@@ -182,17 +190,14 @@ def unquote(string: str) -> str:
     inner = string[1:-1]
     if "\\" not in inner:
         return inner
-    return ESCAPE.replace(SURROGATE_PAIR.replace(inner, _join_pair), _unescape)
-
-
-def _join_pair(pair: Match) -> str:
-    high, low = int(pair.text[2:6], 16), int(pair.text[8:12], 16)
-    return chr(0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00))
+    return ESCAPE.replace(inner, _unescape)
 
 
 def _unescape(escape: Match) -> str:
-    code, short = escape.groups
-    return SHORT_ESCAPES[short] if short is not None else chr(int(code or "0", 16))
+    high, low, code, short = escape.groups
+    if high is not None and low is not None:
+        return chr(0x10000 + ((int(high, 16) - 0xD800) << 10) + (int(low, 16) - 0xDC00))
+    return chr(int(code, 16)) if code is not None else SHORT_ESCAPES[short or ""]
 
 
 def compact(text: str) -> str:

@@ -106,6 +106,17 @@ def test_a_surrogate_pair_is_one_character_and_a_lone_surrogate_survives() -> No
     assert dump(unquote('"\\ud83d"')) == '"\\ud83d"'
 
 
+def test_an_escaped_backslash_before_what_looks_like_a_pair_is_no_part_of_it() -> None:
+    assert unquote('"\\\\ud83d\\ude00"') == "\\ud83d\ude00"
+
+
+def test_an_integer_of_thousands_of_digits_keeps_its_spelling() -> None:
+    digits = "7" * 5000
+    value = parse(f'{{"id":{digits}}}')
+    assert isinstance(value, JsonObject)
+    assert dump(value) == f'{{"id":{digits}}}'
+
+
 def test_a_number_of_sixteen_digits_in_a_string_does_not_disturb_the_reading() -> None:
     assert parse('{"text":"[1234567890123456, 1.0]"}') == JsonObject([("text", "[1234567890123456, 1.0]")])
 
