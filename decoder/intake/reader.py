@@ -358,6 +358,7 @@ class Reader:
                 return True
             if not is_meant_as_message(loose.value):
                 return self._broken_record(loose, run, heading, line)
+        run.error = fault_of(run.text) or run.error
         self._scene.broken(run, heading, loose.looks_like())
         self._go_on(Line(run.after, run.end, run.end, line.heading))
         return True
@@ -525,6 +526,15 @@ def hidden_in_repr(text: str) -> bool:
     """Whether the first JSON in a line stands inside a message that is written otherwise."""
     opening = OPENING.search(text)
     return opening is not None and opening.start > 0 and HINT.test(cut(text, 0, opening.start))
+
+
+def fault_of(text: str) -> JsonError | None:
+    """Where a text stops being JSON, and what could have stood there."""
+    try:
+        parse(text)
+    except JsonError as error:
+        return error
+    return None
 
 
 def seems(text: str) -> str | None:

@@ -1,0 +1,56 @@
+"""curl commands as they were typed."""
+
+from decoder.intake.lines import Lines
+from decoder.intake.shell import CurlCommand, split_words, take_curl
+
+
+def command(*texts: str) -> tuple[CurlCommand | None, int]:
+    """The command that begins on the first line, and how many lines are left."""
+    lines = Lines(list(texts))
+    first = lines.take()
+    assert first is not None
+    return take_curl(first, lines), len(list(iter(lines.take, None)))
+
+
+def test_target_headers_and_body_are_read() -> None:
+    found, _ = command("$ curl -s -X POST 'http://x/mcp' -H 'A: b' -d '{\"a\":1}'")
+    assert found is not None
+    assert (found.http.method, found.http.target, found.http.headers) == (
+        "POST",
+        "http://x/mcp",
+        [("A", "b")],
+    )
+    assert [body.text for body in found.bodies] == ['{"a":1}']
+
+
+def test_a_body_makes_it_a_post_and_its_absence_a_get() -> None:
+    assert (posted := command("curl http://x -d x")[0]) is not None
+    assert posted.http.method == "POST"
+    assert (got := command("curl http://x")[0]) is not None
+    assert got.http.method == "GET"
+
+
+def test_a_command_goes_on_over_lines_by_a_backslash_or_an_open_quote() -> None:
+    found, left = command("curl http://x \\", "  -d '{", '  "a": 1', "}'", "output")
+    assert found is not None
+    assert (found.bodies[0].number, found.bodies[0].end, found.end, left) == (2, 4, 4, 1)
+
+
+def test_a_quote_that_is_never_closed_is_no_command() -> None:
+    assert command("curl http://x -d '{", "a", "b") == (None, 2)
+
+
+def test_words_are_unquoted_as_a_shell_does() -> None:
+    words = split_words("a 'b c' \"d \\\" e\" f\\ g $'h\\ni' j'k'l | m", 1)
+    assert [word.text for word in words] == ["a", "b c", 'd " e', "f g", "h\ni", "jkl"]
+
+
+def test_a_file_is_no_body() -> None:
+    found, _ = command("curl http://x -d @body.json")
+    assert found is not None
+    assert found.bodies == []
+
+
+def test_prose_about_curl_is_no_command() -> None:
+    assert command("I used curl to post it")[0] is None
+    assert command("curling")[0] is None
