@@ -25,7 +25,8 @@ STRICT_BOUNDARY = "(?<![A-Za-z0-9_-])"
 TAIL = compile_pattern("[A-Za-z0-9_-]+")
 # Header, payload and signature; what has no dot is only JSON in base64, as cursors are.
 JWT_HEAD = "e(?:yJ|wog)"
-JWT_BODY = r"[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?(?:\.[A-Za-z0-9_-]+){0,3}"
+# The shortest header there is, {"alg":"none"}, has 19 characters; what is shorter is some other JSON.
+JWT_BODY = r"[A-Za-z0-9_-]{13,}(?:\.[A-Za-z0-9_-]*)?(?:\.[A-Za-z0-9_-]+){0,3}"
 JWT_LABEL = "JWT"
 
 
