@@ -129,14 +129,15 @@ END = (
     r"[\])]?[ \t]*(?:[:=»>|-]+[ \t]*)?"
     r"(?:(?:body|payload|message|msg|data|raw|frame)[=:][ \t]*)?['\x22`]?[ \t]*$"
 )
+CELL = r"[ \t]*(?:\|[ \t]*['\x22`]?)?$"  # the end of the text, or of a table's cell
 
 # The first row that tells the sender does; of the parts each row gives what it finds.
 HEADINGS: tuple[HeadingRow, ...] = (
     # A mark set by hand, and the arrow of a wrapper that records both sides: it points to the receiver.
-    _client("mark", r"(?:^|[ \t\]])>{1,3}[ \t]*$", "mark"),
-    _server("mark", r"(?:^|[ \t\]])<{1,3}[ \t]*$", "mark"),
-    _client("arrow", r"(?:^|[ \t\]])(?:[-=]{1,2}>|→|⇒|↑)[ \t]*$", "mark"),
-    _server("arrow", r"(?:^|[ \t\]])(?:<[-=]{1,2}|←|⇐|↓)[ \t]*$", "mark"),
+    _client("mark", rf"(?:^|[ \t\]])>{{1,3}}{CELL}", "mark"),
+    _server("mark", rf"(?:^|[ \t\]])<{{1,3}}{CELL}", "mark"),
+    _client("arrow", rf"(?:^|[ \t\]])(?:[-=]{{1,2}}>|→|⇒|↑){CELL}", "mark"),
+    _server("arrow", rf"(?:^|[ \t\]])(?:<[-=]{{1,2}}|←|⇐|↓){CELL}", "mark"),
     # Hosts
     _client("Claude Desktop", r"Message from client:"),
     _server("Claude Desktop", r"Message from server:"),
@@ -272,6 +273,11 @@ FILES: tuple[Pattern, ...] = (
     compile_pattern(r"mcp-server-(.+?)\.log$"),
     compile_pattern(r"mcp-logs-([^/\\]+)[/\\]"),
 )
+# A line that says from where the lines behind it are: `tail` names a file, people name a terminal.
+TERMINAL = compile_pattern(
+    r"^[-=#*]{2,}[ ]*((?:terminal|window|tab|pane|shell|console|log|file)[^\n]{0,60}?)[ ]*[-=#*:]{0,9}$",
+    ignore_case=True,
+)
 BANNER = compile_pattern(r"^==> (.+) <==$")
 
 # Lines with which a log says that a server's process begins: what follows is another session.
@@ -284,6 +290,6 @@ BEGINNINGS: tuple[Pattern, ...] = (
 # Behind a message: what belongs to the log's line and says nothing.
 TAILS = compile_pattern(
     r"^(?:[ \t]*\{ metadata: undefined \}|[ \t]*'\.?|[ \t]*\x22|[ \t]*[A-Za-z_]+\.(?:py|js|ts):[0-9]+"
-    r"|[ \t]*\[\]|(?:,\x22[^\x22]{0,60}\x22){1,20}|[ \t]*[`)}\],;.]+|[ \t]*-"
+    r"|[ \t]*\[\]|(?:,\x22[^\x22]{0,60}\x22){1,20}|[ \t]*[`)}\],;.]+|[ \t]*`?[ \t]*\||[ \t]*-"
     r"|\)*, metadata=(?:None|[A-Za-z]+\(.*)\)?|[ ]payload_type=[A-Za-z]+)?[ \t]*$"
 )

@@ -43,6 +43,7 @@ class Heading:
     session: str | None = None
     process: str | None = None
     source: str | None = None  # the part of a system, or the file, that wrote the line
+    file: str | None = None  # the file or terminal that the lines are from: others stand in no certain order
     run: int = 1  # which run of the server's process
     form: str | None = None  # the row that told: the same message logged in two forms is one message
 
@@ -60,6 +61,7 @@ class Heading:
             self.session or other.session,
             self.process or other.process,
             self.source or other.source,
+            self.file or other.file,
             max(self.run, other.run),
             f"{self.form} in {other.form}" if self.form and other.form else self.form or other.form,
         )
@@ -108,8 +110,8 @@ def heading_of_file(name: str) -> Heading:
     for pattern in FILES:
         found = pattern.search(name)
         if found is not None:
-            return Heading(server=found.groups[0], source=name, form=name)
-    return Heading(source=name, form=name)
+            return Heading(server=found.groups[0], source=name, file=name, form=name)
+    return Heading(source=name, file=name, form=name)
 
 
 def read_members(owner: JsonObject) -> Heading:

@@ -104,7 +104,7 @@ def _run_from(line: Line, lines: Lines, start: int) -> Run:
             return _parsed(before, "\n".join(parts), after, line.number, following.end)
         parts.append(following.text)
     error = JsonError(0, scan.expected())
-    if taken and lines.peek() is None and (scan.in_string or not scan.broken):
+    if taken and lines.are_over() and (scan.in_string or not scan.broken):
         whole = "\n".join(parts)
         if MESSAGE_LIKE.test(whole):  # the paste ends inside it
             return Run(before, whole, "", line.number, taken[-1].end, error=error)

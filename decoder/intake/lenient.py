@@ -46,6 +46,8 @@ NUMBER = compile_pattern(r"[-+]?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?=[ \t\r
 STRICT_NUMBER = compile_pattern(r"^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$")
 SEPARATOR = compile_pattern(r"[ \t\r\n]*(=>|[:=])")
 BARE = compile_pattern(r"[^,\[\]{}()\n]*(?:\([^()\n]*\))?[^,\[\]{}()\n]*")
+# Behind `=`: up to a bracket, or a comma with another member behind it.
+ASSIGNED = compile_pattern(r"(?:[^,\[\]{}()\n]|,(?![ ]?[A-Za-z_$][A-Za-z0-9_.]*=)|\([^()\n]*\))*")
 ENUM = compile_pattern(r"<(?:ref \*[0-9]+>[ ]*|[A-Za-z_.]+: )")
 PREFIX = compile_pattern(r"&(?=[{A-Za-z])|new[ ](?=[A-Z])|await[ ]")
 JOINED = compile_pattern(r"[ \t\r\n]*\+[ \t\r\n]*(?=['\x22`])")
@@ -351,7 +353,7 @@ class _Reader:
         if cut(self.text, behind, behind + 1) == "{":
             self.note("inspect", at)
             return self.value(behind, depth)  # `Headers {` and the like: the class's name tells nothing
-        self.code = True
+        self.code = self.code or "record" not in self.traits
         self.note("broken", at)
         return name.text, name.end
 
@@ -381,7 +383,7 @@ class _Reader:
         string = self.string(at) if first in ("'", '"') else None
         if string is not None:
             return string
-        bare = BARE.match(self.text, at)
+        bare = ASSIGNED.match(self.text, at)
         text = bare.text.rstrip(" ") if bare is not None else ""
         end = bare.end if bare is not None else at
         if text in CONSTANTS:

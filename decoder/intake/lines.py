@@ -97,6 +97,11 @@ class Lines:
         """Make a line the next one."""
         self._back.append(line)
 
+    def are_over(self) -> bool:
+        """Whether nothing but a blank line or two is left."""
+        rest = self._texts[self._next : self._next + 3]
+        return not self._back and len(rest) < 3 and not "".join(rest).strip(" \t")
+
     def unread(self, taken: list[Line]) -> None:
         """Give back lines that were looked at in vain."""
         self._patience -= len(taken)
@@ -145,6 +150,8 @@ class Lines:
 
 def cleaned(text: str) -> str:
     """A line without the escape sequences that colour it, and without invisible marks at its ends."""
+    if "\x00" in text:  # UTF-16 that was read as something else
+        text = text.replace("\x00", "")
     if ESCAPE in text:
         text = COLOUR.replace(text, lambda _: "")
     if RESET in text:

@@ -26,6 +26,7 @@ NAMED = compile_pattern(
 )
 BRACKET = compile_pattern(r"[{\[](?![\])])")
 OPENS_AT_END = compile_pattern(r"[{\[(][ \t]*$")
+BARE_MEMBER = compile_pattern(r"^[ \t]+(?:id|result|error|method|params|jsonrpc): ")
 BLANK = compile_pattern(r"^[ \t]*$")
 # What a line begins with that is no part of the value before it.
 BEGINS_NEW = compile_pattern(
@@ -63,7 +64,7 @@ def _worth_a_look(line: Line, lines: Lines) -> bool:
     if not OPENS_AT_END.test(line.text):
         return False
     following = lines.peek()
-    return following is not None and HINT.test(following.text)
+    return following is not None and (HINT.test(following.text) or BARE_MEMBER.test(following.text))
 
 
 def _run_from(line: Line, lines: Lines, start: int) -> Run | None:

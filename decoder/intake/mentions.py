@@ -31,6 +31,10 @@ CLASSES = compile_pattern(
     r"(?:request of type|request=|received request [^A-Z]*|PingRequest|notification "
     r"of type) ?([A-Z][A-Za-z]+?)(?:Request|Notification)(?![A-Za-z])"
 )
+RUST = compile_pattern(
+    r"response message id=([^ ]+)|id: (?:Number|String)\(([^)]*)\), request: "
+    r"([A-Z][A-Za-z]+)Request"
+)
 SUMMARY = compile_pattern(r"\[?(Local ?→ ?Remote|Remote ?→ ?Local)\]? (?:message )?(.+)$")
 RECORD_ID = compile_pattern(r"^[0-9]+$|\x22id\x22:[ \t]*([0-9]+|\x22[^\x22]*\x22)")
 TOOL_CALL = compile_pattern(
@@ -42,7 +46,7 @@ TOOL_CALL = compile_pattern(
 
 def mention_in(text: str) -> str | None:
     """What a text says of a message that it names and does not show."""
-    return _summary(text) or _class(text) or _tool(text) or _method(text)
+    return _summary(text) or _rust(text) or _class(text) or _tool(text) or _method(text)
 
 
 def _summary(text: str) -> str | None:
@@ -57,6 +61,16 @@ def _summary(text: str) -> str | None:
     named = RECORD_ID.search(found.groups[1] or "")
     which = "" if named is None else f", under id {named.groups[0] or named.text}"
     return f"An answer of the {side} that is named and not shown{which}."
+
+
+def _rust(text: str) -> str | None:
+    found = RUST.search(text)
+    if found is None:
+        return None
+    answer, asked, name = found.groups
+    if answer is not None:
+        return f"An answer that is named and not shown, under id {answer}."
+    return f"A {name} request that is named and not shown, under id {asked}."
 
 
 def _class(text: str) -> str | None:

@@ -38,7 +38,7 @@ SAID: dict[str, str] = {
     "message a line and no such header: a peer that expects lines cannot read this.",
     "chunk-size": "The size of the next piece of a chunked HTTP body; no part of the message.",
     "packet": "tcpdump's line on a packet: when it was sent, from where to where.",
-    "file-banner": "From here on the lines are from another file: `tail` watched several.",
+    "file-banner": "From here on the lines are from another file or terminal.",
     "sse-endpoint": "The event with which the old HTTP+SSE transport (2024-11-05, deprecated) "
     "begins: it says where the "
     "client has to post. Answers to what is posted come on this stream, and `202 "
@@ -63,7 +63,7 @@ CLOSED = (
 NOTES: tuple[Note, ...] = (
     _note(
         "command",
-        r"^[ \t]*['\x22]?[ \t]*\|[ ]*[A-Za-z]",
+        r"^[ \t]*['\x22]?[ \t]*\|[ ]*[A-Za-z](?!.*\|[ \t]*$)",
         "The rest of the command that the message stands in.",
     ),
     # The process
@@ -264,7 +264,11 @@ SORTS: tuple[Note, ...] = (
         r"goroutine [0-9]+|^[ \t]+stack: ",
         "A stack trace: where in a program an error was raised.",
     ),
-    _note("markdown", r"^[ \t]*(?:```|~~~)", "Markdown around the messages."),
+    _note(
+        "markdown",
+        r"^[ \t]*(?:```|~~~)|^[ \t]*\|.*\|[ \t]*$|^</?(?:details|summary|pre|code)>",
+        "Markdown around the messages.",
+    ),
     _note(
         "left-out",
         r"^[ \t]*(?:\.\.\.|…|\[\.\.\.\])[ \t]*$",

@@ -10,7 +10,7 @@ from __future__ import annotations
 from decoder.engine import compile_pattern, cut, split_lines, units
 from decoder.intake.embedded import find_embedded
 from decoder.intake.exchanges import find_exchanges, has_exchanges
-from decoder.intake.formats import BANNER, BEGINNINGS, TAILS
+from decoder.intake.formats import BANNER, BEGINNINGS, TAILS, TERMINAL
 from decoder.intake.headings import NOTHING, Heading, heading_of_file, read_heading, read_members
 from decoder.intake.http import CURL_NOTE, GLUED_NOTE, request_line, status_line, take_headers
 from decoder.intake.json_runs import OPENING, Run, Scan, split_values, take_run, whole_rest
@@ -22,7 +22,7 @@ from decoder.intake.meaning import HINT, is_meant_as_message, is_message
 from decoder.intake.scene import BLANK, Scene, settle
 from decoder.intake.settling import settle_headings
 from decoder.intake.shell import take_curl
-from decoder.intake.sse import take_event
+from decoder.intake.sse import Event, take_event
 from decoder.intake.strays import explain_strays
 from decoder.intake.times import Time, find_time, later
 from decoder.intake.trace import INFO, take_block
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from decoder.intake.exchanges import Body, Recorded
     from decoder.intake.lenient import Loose
     from decoder.intake.literals import Literal
-    from decoder.intake.sse import Event
 
 PROMPT = compile_pattern(r"^[ \t]*[^ \t{\[]*[$%❯➜][ \t]")
 PACKET = compile_pattern(r"^[0-9: .-]{8,40} IP6? [^ ]+ > [^ ]+: (?:Flags|UDP)")
@@ -140,7 +139,7 @@ class Reader:
         return run is not None and self._take_json(run, line)
 
     def _banner(self, line: Line) -> bool:
-        banner = BANNER.search(line.text)
+        banner = BANNER.search(line.text) or TERMINAL.search(line.text)
         if banner is None:
             return False
         self._file, self._packet = heading_of_file(banner.groups[0] or ""), NOTHING
@@ -268,6 +267,12 @@ class Reader:
         return True
 
     def _event_data(self, text: str, event: Event, place: Line, heading: Heading) -> None:
+        texts = separate_values(event.data)
+        if texts and len(event.data) > 1:
+            for data, number in zip(texts, event.numbers, strict=True):
+                alone = Event(data=[data], numbers=[number], first=number, last=number, cut=event.cut)
+                self._event_data(data, alone, place, heading)
+            return
         run = Run("", text, "", event.first, event.last)
         known = len(self._scene.found)
         side, self._scene.half = self._scene.half, "server"
@@ -330,6 +335,9 @@ class Reader:
     def _take_json(self, run: Run, line: Line) -> bool:
         """A JSON value: a message, a batch, or a record with some in it. False where it is none of them."""
         heading = self._heading(run.before, line)
+        if heading.basis == "mark" and heading.sender == self._scene.half is not None:
+            heading = Heading(time=heading.time)  # a transcript that marks each line of a body
+            run.before = ""
         in_prose = run.before.strip(" \t") != "" and self._scene.half is not None
         here = run.end == line.end
         if run.error is not None and here and self._scene.half != "client" and self._loose(line):
@@ -366,7 +374,8 @@ class Reader:
     def _broken_record(self, loose: Loose, run: Run, heading: Heading, line: Line) -> bool:
         """A log's record that is cut off: the messages in it are read as it was read."""
         known = len(self._scene.found)
-        text = run.text if loose.traits <= {"cut"} else dump(loose.value)
+        only_cut = loose.traits <= {"cut"}
+        text = run.text if only_cut else dump(loose.value)
         whole = Run(run.before, text, "", run.number, run.end, value=loose.value)
         read = self._exchanges if has_exchanges(loose.value) else self._embedded
         taken = read(whole, heading)
@@ -374,8 +383,10 @@ class Reader:
             self._scene.stray(Line(run.before + run.text, run.number, run.end))
             return True
         for frame in self._scene.found[known:]:
-            if isinstance(frame, Frame) and frame.problem is None:
-                frame.strict = False
+            if not isinstance(frame, Frame) or frame.value is None:
+                continue
+            if not only_cut or fault_of(frame.text) is not None:
+                frame.strict, frame.text = False, dump(frame.value)
         return taken
 
     def _loose(self, line: Line) -> bool:
@@ -526,6 +537,13 @@ def hidden_in_repr(text: str) -> bool:
     """Whether the first JSON in a line stands inside a message that is written otherwise."""
     opening = OPENING.search(text)
     return opening is not None and opening.start > 0 and HINT.test(cut(text, 0, opening.start))
+
+
+def separate_values(data: list[str]) -> list[str]:
+    """The lines of an event's data where each is a value of its own: blank lines between events were lost."""
+    if not all(text.startswith("{") and text.endswith("}") for text in data):
+        return []
+    return data if all(fault_of(text) is None for text in data) else []
 
 
 def fault_of(text: str) -> JsonError | None:

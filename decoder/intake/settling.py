@@ -36,6 +36,7 @@ def settle_headings(headed: Headed) -> None:
     _name_sessions(headed)
     for frame, heading in headed:
         frame.form = heading.form
+        frame.stream = frame.stream or heading.file
 
 
 def _drop_decoration(headed: Headed) -> None:

@@ -28,6 +28,7 @@ class Event:
 
     kind: str = "message"
     data: list[str] = fresh_list()
+    numbers: list[int] = fresh_list()  # the line of each line of data
     id: str | None = None
     retry: str | None = None
     first: int = 0
@@ -77,6 +78,7 @@ def _set_field(event: Event, name: str, value: str, line: Line) -> None:
         event.first = event.first or line.number
         event.last = line.end
         event.data.append(value)
+        event.numbers.append(line.number)
     elif name == "event":
         event.kind = value.strip() or "message"
     elif name == "id":
