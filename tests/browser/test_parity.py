@@ -21,6 +21,7 @@ TESTS = Path(__file__).resolve().parents[1]
 SHARED = TESTS.parents[1] / "shared"  # real captures beside the project, where they are
 CASES = [
     *sorted((TESTS / "cases").glob("*.txt")),
+    *sorted((TESTS / "intake" / "samples").glob("*.txt")),
     *sorted((TESTS.parent / "site_src" / "examples").glob("*.txt")),
     *sorted(SHARED.glob("captures/*/capture.txt")),
     *sorted(SHARED.glob("cases/*/capture.txt")),
