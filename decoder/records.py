@@ -31,25 +31,26 @@ else:
     def record(cls):
         """Give a class of annotated fields its `__init__`, `__eq__` and `__repr__`."""
         names = tuple(cls.__annotations__)
-        defaults = {name: getattr(cls, name) for name in names if hasattr(cls, name)}
+        # A plain default is read from the class; only what is given, and fresh lists, are the record's own.
+        required = [name for name in names if not hasattr(cls, name)]
+        fresh = [(name, getattr(cls, name)) for name in names if isinstance(getattr(cls, name, None), _Fresh)]
 
         def __init__(self, *values, **named):  # noqa: N807
             if len(values) > len(names):
                 raise TypeError(f"{cls.__name__} takes {len(names)} fields, not {len(values)}")
-            given = dict(zip(names, values, strict=False))
-            given.update(named)
-            for name in names:
-                if name in given:
-                    value = given.pop(name)
-                elif name in defaults:
-                    value = defaults[name]
-                    if isinstance(value, _Fresh):
-                        value = value.make()
-                else:
-                    raise TypeError(f"{cls.__name__} needs {name}")
+            given = names[: len(values)]
+            for place, value in enumerate(values):
+                setattr(self, given[place], value)
+            for name, value in named.items():
+                if name not in names or name in given:
+                    raise TypeError(f"{cls.__name__} takes no other {name}")
                 setattr(self, name, value)
-            if given:
-                raise TypeError(f"{cls.__name__} has no field {next(iter(given))}")
+            for name in required[len(values) :]:
+                if name not in named:
+                    raise TypeError(f"{cls.__name__} needs {name}")
+            for name, default in fresh:
+                if name not in named and name not in given:
+                    setattr(self, name, default.make())
 
         def __eq__(self, other):  # noqa: N807
             return type(self) is type(other) and all(
