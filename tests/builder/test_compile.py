@@ -39,3 +39,9 @@ def test_compiled_code_evaluates_no_text(compiler: Compiler) -> None:
     code = compiler.compile(module("a", "def f(x):\n    return {**x, 'y': [z for z in x]}\n"))
     assert "eval(" not in code
     assert "Function(" not in code
+
+
+def test_a_functions_table_of_positions_is_made_once_and_not_at_every_call(compiler: Compiler) -> None:
+    code = compiler.compile(module("a", "def f(x):\n    return x.y[0]\n"))
+    assert "frame.positions = positions0" in code
+    assert code.count("[[") == code.count("const positions") > 0
