@@ -179,6 +179,16 @@ def error_data_of(code: int, revision: str) -> str | None:
 
 def type_of(name: str, revision: str) -> Expression | None:
     """The type that a name stands for under a revision; objects are open to members not listed."""
+    if (name, revision) not in _TYPES:
+        _TYPES[(name, revision)] = _read_type(name, revision)
+    return _TYPES[(name, revision)]
+
+
+# The types that were asked for, put together once: the rules ask for the same few again and again.
+_TYPES: dict[tuple[str, str], Expression | None] = {}
+
+
+def _read_type(name: str, revision: str) -> Expression | None:
     row = _covering(TYPES.get(name, ()), revision)
     if row is not None:
         return row[2]  # type: ignore[no-any-return]

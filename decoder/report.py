@@ -7,14 +7,15 @@ the report as text, `plain_report` as data, `report_rows` in pieces for a page t
 
 from __future__ import annotations
 
+from decoder.conversation.duplicates import is_copy
 from decoder.explanation import Explainer, Shown, error_info
 from decoder.explanation.likely_cause import likely_cause
+from decoder.explanation.words import one_line
 from decoder.json_text import JsonError, RawJson, compact, dump, parse
 from decoder.json_values import JsonNumber, JsonObject
 from decoder.masking import WITHHELD
 from decoder.reference.revisions import FETCHED, REVISIONS, SPEC_COMMIT
 from decoder.rules import check
-from decoder.surroundings import is_copy
 from decoder.version import VERSION
 
 TYPE_CHECKING = False
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from decoder.model import Batch, Conversation, Finding, Frame, Http, Message, Party, Session, Stray
 
     Plain: TypeAlias = dict[str, Any]
+
+
+LONGEST_QUOTED = 80  # of a value in a finding
 
 
 class Decoded:
@@ -99,7 +103,7 @@ def report_head(decoded: Decoded) -> Plain:
         "stray": [stray_row(stray, masker) for stray in conversation.stray],
         "masks": [{"label": mask.label, "kind": mask.kind, "count": mask.count} for mask in masker.masks()],
         "totals": totals(decoded),
-        "likely_cause": None if cause is None else {**cause, "text": masker.mask_text(cause["text"])},
+        "likely_cause": None if cause is None else {**cause, "text": sentence(cause["text"], masker)},
     }
 
 
@@ -126,7 +130,7 @@ def session_row(session: Session, masker: Masker) -> Plain:
     """A session as the report shows it."""
     return {
         "index": session.index,
-        "revision": masked(session.revision, masker),
+        "revision": shown_revision(session.revision, masker),
         "proposed": masked(session.proposed, masker),
         "chosen": masked(session.chosen, masker),
         "how": session.how,
@@ -145,6 +149,18 @@ def party_row(party: Party | None, masker: Masker) -> Plain | None:
 def masked(text: str | None, masker: Masker) -> str | None:
     """A text that may be missing, masked."""
     return None if text is None else masker.mask_text(text)
+
+
+def shown_revision(revision: str | None, masker: Masker) -> str | None:
+    """A revision's name; one that the specification has holds nothing to mask."""
+    return revision if revision in REVISIONS else masked(revision, masker)
+
+
+def sentence(text: str, masker: Masker) -> str:
+    """A sentence that quotes the input, masked; its quotations are cut only then, so that nothing is hidden
+    from the masker."""
+    parts = masker.mask_text(text).split("`")
+    return "`".join(one_line(part, LONGEST_QUOTED) if place % 2 else part for place, part in enumerate(parts))
 
 
 def masked_lines(texts: list[str], masker: Masker) -> list[str]:
@@ -180,7 +196,7 @@ def message_row(message: Message, decoded: Decoded) -> Plain:
             "ambiguous": message.ambiguous,
             "links": [{"how": link.how, "message": link.message} for link in message.links],
             "session": message.session,
-            "revision": message.revision,
+            "revision": shown_revision(message.revision, masker),
             "batch": batch_row(message.frame.batch),
             "summary": summary,
             "explanation": sentences,
@@ -267,7 +283,7 @@ def http_row(http: Http | None, masker: Masker) -> Plain | None:
     return {
         "status": http.status,
         "headers": JsonObject(headers),
-        "method": http.method,
+        "method": masked(http.method, masker),
         "target": masked(http.target, masker),
     }
 
@@ -284,9 +300,9 @@ def finding_row(finding: Finding, masker: Masker) -> Plain:
         "rule": finding.rule,
         "severity": finding.severity,
         "message": finding.message,
-        "revision": finding.revision,
-        "text": masker.mask_text(finding.text),
-        "hint": masker.mask_text(finding.hint),
+        "revision": shown_revision(finding.revision, masker),
+        "text": sentence(finding.text, masker),
+        "hint": sentence(finding.hint, masker),
         "spec": finding.spec,
     }
 

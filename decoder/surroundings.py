@@ -6,6 +6,7 @@ would otherwise be a search. It decides nothing: what is a pair, a session or a 
 
 from __future__ import annotations
 
+from decoder.conversation.duplicates import is_copy
 from decoder.conversation.ids import id_key
 from decoder.conversation.links import last_before
 from decoder.json_values import member, object_of, text_of
@@ -208,11 +209,6 @@ def _note_tools(course: Course, message: Message) -> None:
     names = [text_of(tool, "name") for tool in tools] if isinstance(tools, list) else []
     course.listed_tools.extend(name for name in names if name is not None)
     course.tools_listed_whole = text_of(message.frame.value, "result", "nextCursor") is None
-
-
-def is_copy(message: Message) -> bool:
-    """Whether a message is the same one logged again."""
-    return any(link.how == "duplicate-of" for link in message.links)
 
 
 def capabilities_of_server(course: Course) -> JsonObject | None:

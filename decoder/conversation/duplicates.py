@@ -77,7 +77,7 @@ def _same_time(first: Message, second: Message) -> bool:
 
 def is_copy(message: Message) -> bool:
     """Whether a message is another one, logged again."""
-    return any(link.how == "duplicate-of" for link in message.links)
+    return "duplicate-of" in [link.how for link in message.links]
 
 
 def content_key(value: JsonValue) -> str:

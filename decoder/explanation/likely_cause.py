@@ -6,6 +6,7 @@ conversation most comes first in the table; what is merely untidy is not in it.
 
 from __future__ import annotations
 
+from decoder.conversation.duplicates import is_copy
 from decoder.explanation.case import named
 from decoder.explanation.errors import (
     INVALID_REQUEST,
@@ -17,7 +18,7 @@ from decoder.explanation.errors import (
 from decoder.json_values import member, text_of
 from decoder.protocol import near_method
 from decoder.rules.pairing import ANSWERED_SOMEHOW, WAITING_BY_DESIGN
-from decoder.surroundings import DISCOVER, Surroundings, is_copy, undeclared_capability
+from decoder.surroundings import DISCOVER, Surroundings, undeclared_capability
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ that needs what the capture does not show stays silent: a false alarm is as bad 
 
 from __future__ import annotations
 
+from decoder.conversation.duplicates import is_copy
 from decoder.model import Finding
 from decoder.protocol import is_known
 from decoder.rules.cancellation import CANCELLATION
@@ -19,7 +20,7 @@ from decoder.rules.places import address
 from decoder.rules.rule import Rule, possible_revisions
 from decoder.rules.shapes import SHAPES
 from decoder.rules.tools import TOOLS
-from decoder.surroundings import Surroundings, is_copy
+from decoder.surroundings import Surroundings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
