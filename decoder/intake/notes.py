@@ -92,7 +92,7 @@ NOTES: tuple[Note, ...] = (
     ),
     _note(
         "killed",
-        r"killed after (.{1,60})",
+        r"killed after ([^\r\n]+)",
         "The process was killed ({1}); what it had been asked stays unanswered.",
     ),
     _note(

@@ -102,8 +102,15 @@ def _say_mention(stray: Stray, text: str) -> None:
 # ---- what needs more than one line
 
 QUOTED = compile_pattern(
-    r"Unexpected token .{1,12}, (?:\.\.\.)?\x22([^\x22]{2,20})\x22?(?:\.\.\.)? ?is "
-    r"not valid|Failed to parse message: \x22([^\x22\\]{2,60})"
+    r"Unexpected token .{1,12}, (?:\.\.\.)?\x22([^\x22]{2,20})(\x22?)(?:\.\.\.)? ?is "
+    r"not valid|Failed to parse message: \x22([^\x22\\]{2,60})(\x22?)"
+)
+POLLUTION = (
+    "This is what the parser could not read: it stood on standard output, where only messages may stand."
+)
+STDOUT_IS_FOR = (
+    "On stdio, a server's standard output carries messages only: banners, logs and prints belong on standard "
+    "error."
 )
 
 
@@ -113,20 +120,16 @@ def _blame(strays: list[Stray]) -> None:
     for stray in strays:
         if stray.note == "stdout-pollution" and len(quoted) < BLAMED:
             found = QUOTED.search(stray.text[:LONGEST])
-            start = next((group for group in found.groups if group), None) if found is not None else None
-            if start is not None:
-                quoted.setdefault(start, stray.line)
-                stray.said = (
-                    f"A line that begins with “{start}” came where a message was expected. On stdio, "
-                    f"a server's standard "
-                    "output carries messages only: banners, logs and prints belong on standard error."
-                )
+            if found is not None:
+                start, closed = found.groups[0] or found.groups[2], found.groups[1] or found.groups[3]
+                quoted.setdefault(start or "", stray.line)
+                told = f" that begins with “{start}”" if closed else ""  # what is cut can't be masked
+                stray.said = f"A line{told} came where a message was expected. {STDOUT_IS_FOR}"
     starts = tuple(quoted)
     for stray in strays:
         if starts and stray.note != "stdout-pollution" and stray.text.lstrip(" \t").startswith(starts):
             stray.note = "stdout-noise"
-            stray.said = "This is what the parser could not read: it stood on standard output, where only "
-        "messages may stand."
+            stray.said = POLLUTION
 
 
 ENDS = ("server-died", "connection-closed", "time-out", "killed", "stdout-pollution")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decoder.json_text import dump
 from decoder.json_values import JsonObject, is_integer, is_number, member, object_of, text_of
 from decoder.protocol import error_of, is_modern, kinds_of, revisions_of
 from decoder.rules.rule import ALL, ANSWERS, CALLS, MODERN, Breach, Rule, name, spelt
@@ -146,7 +147,7 @@ def check_cache(message: Message, around: Surroundings) -> Breach | None:
 def check_lifetime(message: Message, _: Surroundings) -> Breach | None:
     """CA-TTL: a lifetime is a whole number of milliseconds."""
     ttl = member(_result(message), "ttlMs")
-    if not is_number(ttl) or (is_integer(ttl) and not spelt(ttl).startswith("-")):
+    if not is_number(ttl) or (is_integer(ttl) and not dump(ttl).startswith("-")):
         return None
     return Breach(f"`ttlMs` is {spelt(ttl)}.", "It is a whole number of milliseconds, 0 or more.")
 

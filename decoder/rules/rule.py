@@ -1,7 +1,8 @@
 """What a rule is: an id of the rule book, where it holds, how grave it is, where it is written, a check.
 
 A check looks at one message in its surroundings and gives a `Breach` or nothing. It reads raw values; its
-texts quote names, methods and ids only (all texts are masked again before they are shown).
+texts quote names, methods and ids only, whole and between backticks: the report masks a text first and cuts
+its quotations then, since of a secret that was cut before nothing would be recognised.
 """
 
 from __future__ import annotations
@@ -26,7 +27,6 @@ ALL: tuple[str, ...] = REVISIONS
 LEGACY: tuple[str, ...] = tuple(name for name in REVISIONS if not is_modern(name))
 MODERN: tuple[str, ...] = tuple(name for name in REVISIONS if is_modern(name))
 BATCHING: tuple[str, ...] = ("2025-03-26",)
-LONGEST = 80  # of a value in a text
 
 CALLS: tuple[Kind, ...] = ("request", "notification")
 ANSWERS: tuple[Kind, ...] = ("result", "error")
@@ -70,12 +70,10 @@ def possible_revisions(message: Message, around: Surroundings) -> tuple[str, ...
 
 
 def spelt(value: JsonValue) -> str:
-    """A value as JSON spells it, cut where it is long."""
-    text = value.spelling if isinstance(value, JsonNumber) else dump(value)
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    """A value in a sentence, as JSON spells it."""
+    return name(value.spelling if isinstance(value, JsonNumber) else dump(value))
 
 
 def name(text: str) -> str:
-    """A name in a sentence: as it is, cut where it is long."""
-    line = " ".join(text.split())
-    return "`" + (line if len(line) <= LONGEST else line[: LONGEST - 1] + "…").replace("`", "'") + "`"
+    """A name in a sentence: as it is, on one line."""
+    return "`" + " ".join(text.split()).replace("`", "'") + "`"

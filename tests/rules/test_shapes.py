@@ -10,9 +10,9 @@ CALL = ask(5, "tools/call", '"name":"search"')
 PARAMS = [
     (ask(5, "tools/call"), "`params`"),
     (ask(5, "tools/call", '"arguments":{}'), "`params.name` is missing"),
-    (ask(5, "tools/call", '"name":7'), "`params.name` is 7, not a string"),
+    (ask(5, "tools/call", '"name":7'), "`params.name` is `7`, not a string"),
     (ask(5, "tools/call", '"name":"a","arguments":[]'), "`params.arguments` is an array, not an object"),
-    (ask(5, "logging/setLevel", '"level":"loud"'), '`params.level` is "loud"'),
+    (ask(5, "logging/setLevel", '"level":"loud"'), '`params.level` is `"loud"`'),
     (ask(5, "completion/complete", '"ref":{"type":"ref/prompt","name":"a"}'), "`params.argument` is missing"),
     (notify("notifications/progress", '"progress":1'), "`params.progressToken` is missing"),
 ]
@@ -21,7 +21,7 @@ RESULTS = [
     ((ask(5, "tools/list"), answer(5, '"tools":{}')), "`result.tools` is an object, not an array"),
     ((ask(5, "tools/list"), answer(5, '"tools":[{"name":1}]')), "`result.tools[0]"),
     ((CALL, answer(5, '"content":[{"type":"text"}]')), "`result.content[0].text` is missing"),
-    ((CALL, answer(5, '"content":[{"type":"hologram"}]')), '`result.content[0].type` is "hologram"'),
+    ((CALL, answer(5, '"content":[{"type":"hologram"}]')), '`result.content[0].type` is `"hologram"`'),
     ((CALL, answer(5, '"content":[],"isError":"no"')), "`result.isError` is a string, not a boolean"),
     (
         (ask(5, "resources/read", '"uri":"a:b"'), answer(5, '"contents":[{"uri":"a:b"}]')),
