@@ -29,6 +29,7 @@ INDENTED_BLOCK = compile_pattern(
 # As files of requests for an editor's client hold it: without a version, and with headers right below.
 BARE_REQUEST = compile_pattern(r"^(GET|POST|DELETE)[ ]((?:https?:/)?/[^ ]+)[ \t]*$")
 HEADER = compile_pattern(r"^([A-Za-z0-9!#$%&'*+.^_`|~-]+):[ \t]*(.*)$")
+MARKED_HEADER = compile_pattern(r"^([<>])[ ]([A-Za-z][A-Za-z0-9-]*):[ ]([^{\[].*)$")
 # What curl writes to standard error around the wire's own text.
 CURL_NOTE = compile_pattern(
     r"^\*[ ]|^\*$|^[{}][ ]\[[0-9]+ bytes data\]$|^Note: Unnecessary use of -X|^curl: \([0-9]+\)"

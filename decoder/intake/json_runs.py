@@ -193,6 +193,21 @@ STEPS = {
 }
 
 
+def fault_of(text: str) -> JsonError | None:
+    """Where a text stops being JSON, and what could have stood there."""
+    try:
+        parse(text)
+    except JsonError as error:
+        return error
+    return None
+
+
+def is_open(text: str) -> bool:
+    """Whether a JSON value begins in a text and is not closed in it."""
+    opening = OPENING.search(text)
+    return opening is not None and Scan().read(text, opening.start) is None
+
+
 @record
 class Item:
     """One item of an array's text, with the line breaks that stand before its first and its last line."""

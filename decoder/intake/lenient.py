@@ -109,11 +109,9 @@ def read_loosely(text: str, start: int = 0) -> Loose:
     return Loose(value, end, reader.traits, reader.first, reader.code, reader.stopped)
 
 
-class _Nothing:
-    """What stands where something was left out: no value at all."""
-
-
-NOTHING = _Nothing()
+def seems(text: str) -> str | None:
+    """What a text that is no JSON looks like."""
+    return read_loosely(text).looks_like()
 
 
 class _Reader:

@@ -9,7 +9,7 @@ open at the end of a line was wrapped if it is closed soon, else the text was cu
 from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut
-from decoder.intake.json_runs import Run
+from decoder.intake.json_runs import OPENING, Run
 from decoder.intake.lenient import read_loosely
 from decoder.intake.meaning import HINT, is_batch, is_message
 from decoder.json_text import dump
@@ -56,6 +56,12 @@ def take_loose(line: Line, lines: Lines) -> Run | None:
             return run
         start = opening.end
     return None
+
+
+def hidden_in_repr(text: str) -> bool:
+    """Whether the first JSON in a line stands inside a message that is written otherwise."""
+    opening = OPENING.search(text)
+    return opening is not None and opening.start > 0 and HINT.test(cut(text, 0, opening.start))
 
 
 def _worth_a_look(line: Line, lines: Lines) -> bool:

@@ -48,6 +48,7 @@ SAID: dict[str, str] = {
     "anything to say.",
     "sse-comment": "A comment or an empty event, sent to keep the connection open.",
     "http-request": "The request line and the headers of an HTTP request.",
+    "http-body": "The body of the HTTP response above it: text, and no message.",
     "http-response": "The status line and the headers of an HTTP response.",
     "sse-data": "An event whose data is no JSON, and so no message.",
     "source-code": "A program's source text that would make a message: what stands in the place of "
@@ -170,7 +171,7 @@ NOTES: tuple[Note, ...] = (
     ),
     _note(
         "invalid-result",
-        r"Invalid result for|invalid_type|invalid_value|unrecognized[_ ]keys?|expected "
+        r"Invalid result for|invalid_type|invalid_value|errors\.pydantic\.dev|unrecognized[_ ]keys?|expected "
         r"string at|ZodError|ValidationError|validation errors? for",
         "A validator refused what came. It tries the shapes of a message one after the "
         "other, so the first thing that it "

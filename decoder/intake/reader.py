@@ -11,30 +11,29 @@ from decoder.engine import compile_pattern, cut, split_lines, units
 from decoder.intake.embedded import find_embedded
 from decoder.intake.exchanges import find_exchanges, has_exchanges
 from decoder.intake.formats import BANNER, BEGINNINGS, TAILS, TERMINAL
-from decoder.intake.headings import NOTHING, Heading, heading_of_file, read_heading, read_members
-from decoder.intake.http import CURL_NOTE, GLUED_NOTE, request_line, status_line, take_headers
-from decoder.intake.json_runs import OPENING, Run, Scan, split_values, take_run, whole_rest
-from decoder.intake.lenient import read_loosely
+from decoder.intake.headings import NOTHING, Heading, heading_of_file, read_heading
+from decoder.intake.http import CURL_NOTE, GLUED_NOTE, MARKED_HEADER, request_line, status_line, take_headers
+from decoder.intake.json_runs import OPENING, Run, fault_of, is_open, split_values, take_run, whole_rest
+from decoder.intake.lenient import read_loosely, seems
 from decoder.intake.lines import Line, Lines
 from decoder.intake.literals import find_bytes, find_literal
-from decoder.intake.loose_runs import take_loose
+from decoder.intake.loose_runs import hidden_in_repr, take_loose
 from decoder.intake.meaning import HINT, is_meant_as_message, is_message
+from decoder.intake.records import heading_of
 from decoder.intake.scene import BLANK, Scene, settle
 from decoder.intake.settling import settle_headings
 from decoder.intake.shell import take_curl
-from decoder.intake.sse import Event, take_event
+from decoder.intake.sse import Event, separate_values, take_event
 from decoder.intake.strays import explain_strays
-from decoder.intake.times import Time, find_time, later
+from decoder.intake.times import Time, find_time
 from decoder.intake.trace import INFO, take_block
 from decoder.json_text import JsonError, dump, parse
-from decoder.json_values import JsonObject
 from decoder.model import Frame, Stray
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from decoder.intake.embedded import Embedded
     from decoder.intake.exchanges import Body, Recorded
     from decoder.intake.lenient import Loose
     from decoder.intake.literals import Literal
@@ -105,7 +104,7 @@ class Reader:
             if beginning.test(line.text):
                 server = self._heading(line.text, line).server or ""
                 self._runs[server] = self._runs.get(server, 0) + 1
-        self._scene.stray(line)
+        self._scene.stray(line, "http-body" if self._scene.is_in_body(line) else None)
 
     def _heading(self, before: str, line: Line) -> Heading:
         """What the log says of a message: before it on its line, else in the line that announces it."""
@@ -238,6 +237,17 @@ class Reader:
         block = take_headers(line, self._lines, response)
         self._scene.response(response)
         self._scene.stray_block(block, "http-response")
+        return True
+
+    def _header(self, line: Line) -> bool:
+        """A header with curl's mark that stands apart from the others, as in a trace."""
+        found = MARKED_HEADER.search(line.text)
+        if found is None:
+            return False
+        mark, name, value = found.groups
+        if not self._scene.header("client" if mark == ">" else "server", name or "", value or ""):
+            return False
+        self._scene.stray(line, "http-request" if mark == ">" else "http-response")
         return True
 
     def _framing(self, line: Line) -> bool:
@@ -505,6 +515,7 @@ READERS: tuple[Callable[[Reader, Line], bool], ...] = (
     Reader._curl_command,
     Reader._http_request,
     Reader._http_response,
+    Reader._header,
     Reader._framing,
     Reader._event,
     Reader._bytes,
@@ -512,55 +523,3 @@ READERS: tuple[Callable[[Reader, Line], bool], ...] = (
     Reader._literal,
     Reader._prompt,
 )
-
-
-def heading_of(found: Embedded) -> Heading:
-    """What the records around a message say of it, the innermost first."""
-    heading = Heading()
-    for owner in reversed(found.owners):
-        heading = heading.over(read_members(owner))
-    last = found.path[-1] if found.path else ""
-    heading.form = heading.form or f"member {last}"
-    if last == "response" and found.owners and "message" in found.owners[-1]:
-        return _answered(heading, found.owners[-1])
-    return heading
-
-
-def _answered(heading: Heading, entry: JsonObject) -> Heading:
-    """An inspector keeps the response inside its request's entry: it goes the other way, and later."""
-    heading.sender = {"client": "server", "server": "client"}.get(heading.sender or "")  # type: ignore[assignment]
-    heading.time = later(heading.time, entry.get("duration"))
-    return heading
-
-
-def hidden_in_repr(text: str) -> bool:
-    """Whether the first JSON in a line stands inside a message that is written otherwise."""
-    opening = OPENING.search(text)
-    return opening is not None and opening.start > 0 and HINT.test(cut(text, 0, opening.start))
-
-
-def separate_values(data: list[str]) -> list[str]:
-    """The lines of an event's data where each is a value of its own: blank lines between events were lost."""
-    if not all(text.startswith("{") and text.endswith("}") for text in data):
-        return []
-    return data if all(fault_of(text) is None for text in data) else []
-
-
-def fault_of(text: str) -> JsonError | None:
-    """Where a text stops being JSON, and what could have stood there."""
-    try:
-        parse(text)
-    except JsonError as error:
-        return error
-    return None
-
-
-def seems(text: str) -> str | None:
-    """What a text that is no JSON looks like."""
-    return read_loosely(text).looks_like()
-
-
-def is_open(text: str) -> bool:
-    """Whether a JSON value begins in a text and is not closed in it."""
-    opening = OPENING.search(text)
-    return opening is not None and Scan().read(text, opening.start) is None

@@ -77,9 +77,30 @@ class Scene:
             current = self.open(Http())
         current.response = response
         self.half = "server"
+        self._name_stream(current)
+
+    def header(self, side: Sender, name: str, value: str) -> bool:
+        """One more header of the half that is open. False where it belongs to none."""
+        current = self.exchange
+        if current is None or side != self.half or (side == "server" and current.response is None):
+            return False
+        half = current.request if side == "client" or current.response is None else current.response
+        half.headers.append((name, value))
+        if side == "server":
+            self._name_stream(current)
+        return True
+
+    def _name_stream(self, current: Exchange) -> None:
         self.stream = f"{current.number}" if current.is_stream() else None
         if self.stream is not None and current.request.method == "GET":
             self.stream = f"get {current.number}"
+
+    def is_in_body(self, line: Line) -> bool:
+        """Whether a line stands right behind a response's headers, or behind other text that does."""
+        last = self.found[-1] if self.found else None
+        if self.half != "server" or not isinstance(last, Stray):
+            return False
+        return last.note in ("http-response", "http-body") and line.number <= last.end_line + 2
 
     def stream_begins(self) -> None:
         """An event that stands in no known stream begins one."""

@@ -8,6 +8,7 @@ output follows without a blank line.
 from __future__ import annotations
 
 from decoder.engine import compile_pattern
+from decoder.intake.json_runs import fault_of
 from decoder.records import fresh_list, record
 
 TYPE_CHECKING = False
@@ -85,3 +86,10 @@ def _set_field(event: Event, name: str, value: str, line: Line) -> None:
         event.id = value
     else:
         event.retry = value
+
+
+def separate_values(data: list[str]) -> list[str]:
+    """The lines of an event's data where each is a value of its own: blank lines between events were lost."""
+    if not all(text.startswith("{") and text.endswith("}") for text in data):
+        return []
+    return data if all(fault_of(text) is None for text in data) else []

@@ -1,11 +1,13 @@
 """Whatever is pasted is read, never refused: mutated samples, and text of what formats are made of."""
 
 import time
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from decoder import Decoder, decode, report_json
 from decoder.intake import read_input
 from decoder.json_text import parse
 from decoder.model import Frame
@@ -135,6 +137,16 @@ def test_no_mutated_sample_is_refused(text: str) -> None:
     for stray in conversation.stray:
         assert 1 <= stray.line <= stray.end_line <= lines
         assert stray.said
+
+
+@given(st.sampled_from(SAMPLES), st.lists(st.floats(0, 1), max_size=8))
+@settings(max_examples=60, deadline=None)
+def test_a_sample_fed_in_pieces_gives_the_same_report(text: str, cuts: list[float]) -> None:
+    places = [0, *sorted(int(cut * len(text)) for cut in cuts), len(text)]
+    decoder = Decoder()
+    for begin, end in pairwise(places):
+        decoder.feed(text[begin:end])
+    assert report_json(decoder.close()) == report_json(decode(text))
 
 
 @given(mutated())

@@ -64,3 +64,13 @@ def test_events_outside_of_any_exchange_are_streams_of_their_own() -> None:
     scene.leave()
     scene.stream_begins()
     assert (first, scene.stream) == ("events 1", "events 2")
+
+
+def test_a_header_that_comes_later_still_belongs_to_its_half() -> None:
+    scene = Scene()
+    scene.request(Http("POST", "/mcp"))
+    scene.response(Http(status=200))
+    before = scene.stream
+    assert scene.header("server", "Content-Type", "text/event-stream")
+    assert (before, scene.stream) == (None, "0")
+    assert not scene.header("client", "A", "b")
