@@ -4,7 +4,7 @@
     conversation  frames              → Conversation: messages in sessions, paired
     rules         Conversation        → Finding
     explanation   Message             → Explanation
-    report        all of the above    → the report's plain data (its contract: docs/report.md)
+    report        all of the above    → the report's plain data (its contract: site_src/pages/report.md)
 
 Lines are 1-based numbers of the input's lines; an index is 0-based in the order of appearance.
 """

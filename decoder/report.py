@@ -1,8 +1,9 @@
-"""The report: plain data of all that was read, masked, in the order that its contract names (docs/report.md).
+"""The report: plain data of all that was read, masked, in the order that its contract names.
 
-Takes a `Decoded`. Every string that came from the input goes through the masker before it gets here, and
-every sentence once more after it was made; there is no other way out of the decoder. `report_json` gives
-the report as text, `plain_report` as data, `report_rows` in pieces for a page that shows them as they come.
+Takes a `Decoded`; the contract is site_src/pages/report.md. Every string that came from the input goes
+through the masker before it gets here, and every sentence once more after it was made; there is no other
+way out of the decoder. `report_json` gives the report as text, `plain_report` as data, `report_rows` in
+pieces for a page that shows them as they come.
 """
 
 from __future__ import annotations

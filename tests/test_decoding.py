@@ -10,7 +10,7 @@ from decoder import Decoder, decode, report_json
 
 PASTE = (
     "starting\r\n"
-    '> {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"\u00e9","arguments":{"\U0001f600":1}}}\r\n'
+    '> {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"\u00e9\U0001f600"}}\r\n'
     "event: message\n"
     'data: {"jsonrpc":"2.0","id":1,\ndata: "result":{"content":[]}}\n\n'
     '{"jsonrpc":"2.0",\n  "method":"notifications/message",\n  "params":{}}\r'

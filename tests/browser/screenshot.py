@@ -1,4 +1,4 @@
-"""Makes docs/screenshot.png, the picture in the README: `python -m tests.browser.screenshot`.
+"""Makes tests/browser/screenshot.png, the picture in the README: `python -m tests.browser.screenshot`.
 
 The site is built, served on this machine and looked at in Chromium, as in the tests: an example's timeline,
 with one of its errors opened.
@@ -20,7 +20,7 @@ from tests.browser.decoder_page import DecoderPage
 from tests.browser.serving import served
 from tests.browser.tab import Tab
 
-PICTURE = Path(__file__).resolve().parents[2] / "docs" / "screenshot.png"
+PICTURE = Path(__file__).resolve().parent / "screenshot.png"
 SIZE = (1280, 720)
 EXAMPLE = "errors"
 OPENED = "#m5"

@@ -84,7 +84,7 @@ def test_the_paste_is_a_drawer(page: DecoderPage) -> None:
     assert page.run("return document.getElementById('paste-fold').getAttribute('aria-expanded')") == "true"
 
 
-@pytest.mark.parametrize("path", ["faq/", "how-it-reads/"])
+@pytest.mark.parametrize("path", ["faq/", "how-it-reads/", "report/"])
 def test_the_articles_do_not_scroll_sideways(page: DecoderPage, path: str) -> None:
     page.tab.open(f"{page.site}{path}")
     assert_no_sideways_scroll(page)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tests.browser.tab import Tab
 
 REFERENCE = ["methods/", "types/", "errors/", "revisions/", "rules/", "sources/", "licences/"]
-PROSE = ["privacy/", "hosting/", "faq/", "how-it-reads/", "404.html"]
+PROSE = ["privacy/", "hosting/", "faq/", "how-it-reads/", "report/", "404.html"]
 PAGES = [*REFERENCE, *PROSE, ""]
 
 AXE = (files("axe_core_python") / "axe.min.js").read_text(encoding="utf-8")
