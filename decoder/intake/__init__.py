@@ -7,7 +7,7 @@ What a message means, and what answers what, is for the passes after this one.
 
     lines, utf8, times           the paste as lines, freed of what a system's log puts around them
     formats, headings, records   what other programs' logs say around a message: tables, and their reading
-    json_runs, loose_runs        where a message begins and ends, be it JSON or not; `lenient` reads the latter
+    json_runs, loose_runs        where a message begins and ends, be it JSON or not; read by `lenient`
     literals, embedded           messages inside string literals and inside other JSON
     http, shell, sse, trace      the wire's own forms; `exchanges` the same, recorded as JSON
     reader, scene, settling      the table of readers, what stands between lines, what only the whole tells
