@@ -7,15 +7,20 @@
 from __future__ import annotations
 
 from decoder.conversation import converse
+from decoder.engine import split_lines
 from decoder.intake import read_input
 from decoder.masking import Masker
+from decoder.model import Frame
 from decoder.report import Decoded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from decoder.model import Frame, Stray
+    from decoder.model import Stray
+
+LONGER = 4  # times as long as its message a line may be, to be searched for it
+ROOM = 200
 
 
 class Decoder:
@@ -63,7 +68,22 @@ class Decoder:
                 yield item
             else:
                 found.append(item)
+        learn_readings(found, text, masker)
         self._decoded = Decoded(converse(found), masker)
+
+
+def learn_readings(found: list[Frame | Stray], text: str, masker: Masker) -> None:
+    """Show the masker the messages that do not stand in the paste as they are."""
+    lines = split_lines(text)
+    for frame in found:
+        if isinstance(frame, Frame) and not stands_in(frame, lines[frame.line - 1]):
+            masker.learn_reading(frame.text, frame.line)
+
+
+def stands_in(frame: Frame, line: str) -> bool:
+    """Whether a message is the line that it stands on; of a line that is far longer this is not asked."""
+    short = len(line) < LONGER * (len(frame.text) + ROOM)
+    return frame.line == frame.end_line and short and frame.text in line
 
 
 def decode(text: str) -> Decoded:

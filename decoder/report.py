@@ -187,8 +187,8 @@ def message_row(message: Message, decoded: Decoded) -> Plain:
         "has_id": message.has_id,
         "id": shown_id(message, shown),
     }
-    if isinstance(message.id, JsonNumber):
-        row["id_text"] = message.id.spelling
+    if isinstance(row["id"], JsonNumber):
+        row["id_text"] = row["id"].spelling
     row.update(
         {
             "method": shown.method,

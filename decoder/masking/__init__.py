@@ -32,6 +32,7 @@ class Masker:
     def __init__(self) -> None:
         self._marks = Marks()
         self._pieces: list[tuple[str, list[int]]] = []  # what was learnt, and what a glance says of it
+        self._readings: list[tuple[str, int]] = []  # what was read of it in other words, and on which line
         self._recognised = 0
         self._tallied = True
 
@@ -46,6 +47,17 @@ class Masker:
             whole_edits(text, self._marks, hits)
         self._pieces.append((text, hits))
         self._tallied = False
+
+    def learn_reading(self, text: str, line: int) -> None:
+        """Find the secrets of what was read on a line of the paste and does not stand there as it is.
+
+        What was in base64, wrapped by a terminal or spread over the lines of an event shows its secrets only
+        when it is put together. From then on they are masked in the paste too.
+        """
+        if places_to_read(text):
+            whole_edits(text, self._marks)
+            self._readings.append((text, line))
+            self._tallied = False
 
     def mask_text(self, text: str) -> str:
         """Any text, masked: stray text, a log line, a sentence that quotes the input."""
@@ -104,6 +116,9 @@ class Masker:
                 at = edit.start
                 self._marks.count(edit.secret, line)
             line += _breaks(cut(text, at))
+        self._marks.count_unseen(
+            (edit.secret, line) for text, line in self._readings for edit in whole_edits(text, self._marks)
+        )
         self._tallied = True
 
 

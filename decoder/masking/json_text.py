@@ -135,8 +135,9 @@ class JsonMasker:
         self._waiting.extend(reversed(following))
 
     def _number(self, node: Node, judgement: Judgement) -> None:
-        """A number under a name that is always secret; 0 is what nothing is written as."""
-        if judgement[0] == ALWAYS and node.text.strip("-0.") != "":
+        """A number under a name that is always secret (0 stands for nothing), or one that is known."""
+        named = judgement[0] == ALWAYS and node.text.strip("-0.") != ""
+        if named or self._marks.is_found_again(node.text):
             mark = self._marks.mark(node.text, judgement[1])
             self._edits.append(Edit(node.start, node.end, quote_json(mark), node.text))
 

@@ -6,18 +6,21 @@ The register is the only place that keeps secrets, and it lives as long as its p
 
 from __future__ import annotations
 
-from decoder.engine import compile_pattern
-from decoder.masking.repeats import Repeats, literal
+from decoder.engine import compile_pattern, quote_json
+from decoder.masking.repeats import Repeats, is_repeated, literal
 from decoder.masking.spans import Span
 from decoder.records import fresh_list, record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from decoder.engine import Pattern
 
 MOST_NAMES = 200  # that schemas may add
 WHERE_LIMIT = 50  # lines that a mask lists
 LOOK_ALIKE = compile_pattern("(?:‹|\\\\u2039)([^‹›\n\\\\]{1,80}) #([0-9]{1,9})(?:›|\\\\u203[aA])")
+NEEDS_ESCAPE = compile_pattern('["\\\\\x00-\x1f]')
 NO_WORD = compile_pattern("[^a-z0-9]+")
 
 
@@ -38,6 +41,7 @@ class Marks:
         self._masks: dict[str, Mask] = {}
         self._numbers: dict[str, int] = {}
         self._repeats = Repeats([])
+        self._spelt: dict[str, str] = {}  # how JSON spells a secret with quotes or the like → the secret
         self._names: dict[str, None] = {}  # of properties that a schema asks for as secrets
         self._named: Pattern | None = None
 
@@ -52,6 +56,7 @@ class Marks:
 
     def mark(self, secret: str, label: str) -> str:
         """The mark of a secret; a new one is numbered, a known one keeps the mark that it has."""
+        secret = self._spelt.get(secret, secret)
         mask = self._masks.get(secret)
         if mask is None:
             number = self._numbers.get(label, 0) + 1
@@ -65,6 +70,10 @@ class Marks:
     def known(self, secret: str) -> bool:
         """Whether a text is a secret that was found before."""
         return secret in self._masks
+
+    def is_found_again(self, secret: str) -> bool:
+        """Whether a text is a secret that is masked wherever it stands."""
+        return secret in self._masks and is_repeated(secret)
 
     def note_name(self, name: str) -> None:
         """Remember that a schema asks for a secret under a name."""
@@ -81,7 +90,10 @@ class Marks:
 
     def recognise(self) -> None:
         """From now on find the secrets and the names known by now wherever they stand."""
-        self._repeats = Repeats(list(self._masks))
+        self._spelt = {
+            quote_json(secret)[1:-1]: secret for secret in self._masks if NEEDS_ESCAPE.test(secret)
+        }
+        self._repeats = Repeats([*self._masks, *self._spelt])
         names = "|".join(literal(name) for name in self._names)
         self._named = compile_pattern(f'"(?:{names})\\\\*"[ \t\r\n]*:') if names else None
 
@@ -96,18 +108,22 @@ class Marks:
 
     def repeats(self, text: str) -> list[Span]:
         """Where known secrets stand in a plain text."""
-        return [
-            Span(
-                start,
-                end,
-                self._masks[secret].label.rpartition(" #")[0] if secret in self._masks else "secret",
-            )
-            for start, end, secret in self._repeats.places(text)
-        ]
+        return [Span(start, end, self._label(secret)) for start, end, secret in self._repeats.places(text)]
+
+    def _label(self, secret: str) -> str:
+        mask = self._masks.get(self._spelt.get(secret, secret))
+        return "secret" if mask is None else mask.label.rpartition(" #")[0]
+
+    def count_unseen(self, places: Iterable[tuple[str, int]]) -> None:
+        """Note on which lines those secrets were read that the paste does not show as they are."""
+        seen = {secret for secret, mask in self._masks.items() if mask.count}
+        for secret, line in places:
+            if self._spelt.get(secret, secret) not in seen:
+                self.count(secret, line)
 
     def count(self, secret: str, line: int) -> None:
         """Note that a secret stood on a line of the paste."""
-        mask = self._masks[secret]
+        mask = self._masks[self._spelt.get(secret, secret)]
         mask.count += 1
         if len(mask.where) < WHERE_LIMIT and mask.where[-1:] != [line]:
             mask.where.append(line)
