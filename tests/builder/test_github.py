@@ -34,7 +34,12 @@ def server() -> Iterator[StandIn]:
 
 
 def client(
-    server: StandIn, *, token: str | None = None, cache: Path | None = None, pauses: list[float] | None = None
+    server: StandIn,
+    *,
+    token: str | None = None,
+    cache: Path | None = None,
+    pauses: list[float] | None = None,
+    patience: float = 10,
 ) -> GitHub:
     return GitHub(
         REPOSITORY,
@@ -42,9 +47,14 @@ def client(
         raw=server.raw,
         token=token,
         cache=cache,
-        timeout=httpx.Timeout(0.2),
+        timeout=httpx.Timeout(patience),
         pause=(pauses if pauses is not None else list[float]()).append,
     )
+
+
+def patience_with(fault: Fault) -> float:
+    """How long to wait for an answer: only what is meant to be too slow is given up soon."""
+    return 0.4 if fault is too_slow else 10
 
 
 def failing(count: int, fault: Fault) -> Fault:
@@ -94,7 +104,7 @@ def test_what_has_not_changed_is_not_sent_again(server: StandIn, tmp_path: Path)
 def test_what_may_pass_is_tried_again_later_each_time(server: StandIn, fault: Fault) -> None:
     server.fault = failing(2, fault)
     pauses: list[float] = []
-    with client(server, pauses=pauses) as github:
+    with client(server, pauses=pauses, patience=patience_with(fault)) as github:
         assert github.commit("main")[0] == COMMIT
     assert pauses == [0.5, 1.0]
 
@@ -106,7 +116,10 @@ def test_what_may_pass_is_tried_again_later_each_time(server: StandIn, fault: Fa
 def test_what_does_not_pass_fails_after_a_few_attempts(server: StandIn, fault: Fault, words: str) -> None:
     server.fault = fault
     pauses: list[float] = []
-    with client(server, pauses=pauses) as github, pytest.raises(FetchError, match=words):
+    with (
+        client(server, pauses=pauses, patience=patience_with(fault)) as github,
+        pytest.raises(FetchError, match=words),
+    ):
         github.commit("main")
     assert len(pauses) == ATTEMPTS - 1
 

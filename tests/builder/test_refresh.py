@@ -49,7 +49,7 @@ def run(
     """Runs `build.py --refresh` on the project."""
     monkeypatch.setattr(refresh_command, "CACHE", tmp_path / "cache")
     monkeypatch.setattr(github, "FIRST_PAUSE", 0.0)
-    monkeypatch.setattr(refresh_command, "TIMEOUT", httpx.Timeout(0.3))
+    monkeypatch.setattr(refresh_command, "TIMEOUT", httpx.Timeout(10))
     monkeypatch.setattr(build, "run_refresh", lambda options: refresh_command.run_refresh(options, folders))
 
     def run_it(*more: str) -> int:
@@ -209,11 +209,14 @@ def test_a_fault_anywhere_is_told_and_leaves_every_file_as_it_was(
     folders: Folders,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
     fault: Callable[[Handler], bool],
     words: str,
     place: str,
 ) -> None:
     run()
+    if fault is too_slow:
+        monkeypatch.setattr(refresh_command, "TIMEOUT", httpx.Timeout(0.4))
     before = content(folders)
     shutil.rmtree(tmp_path / "cache")
     capsys.readouterr()
