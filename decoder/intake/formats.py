@@ -179,7 +179,7 @@ HEADINGS: tuple[HeadingRow, ...] = (
     _client("Python SDK, bytes", r"Received JSON: b?"),
     _client("Python SDK, as read", r"Validated client message:"),
     _client("Python SDK, passed on", r"Sending (?:session )?message to writer:"),
-    _client("Python SDK, dispatched", r"mcp\.server\.[a-z.]+:?[ ]Received message: root="),
+    _client("Python SDK, dispatched", r"mcp\.server\.[a-z.]+:?[ ]?Received message: root="),
     _server("Python SDK, received", r"Received server message:|SSE message:"),
     _server("Python SDK, to be sent", r"Sending message via SSE:"),
     _server("Python SDK, chunk", r"chunk: b?"),

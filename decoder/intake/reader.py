@@ -467,10 +467,12 @@ class Reader:
         known = len(self._scene.found)
         outer, self._lines = self._lines, Lines(split_lines(text), Line("", number, end, heading))
         announced, self._announced = self._announced, None
+        place = self._scene.place()
         self._nesting += 1
         while (line := self._lines.take()) is not None:
             self._read_line(line)
         self._nesting -= 1
+        self._scene.come_back(place)
         self._lines, self._announced = outer, announced
         frames = [item for item in self._scene.found[known:] if isinstance(item, Frame)]
         self._scene.found[known:] = frames

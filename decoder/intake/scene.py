@@ -57,6 +57,14 @@ class Scene:
         self.stream = None
         self._stream_key = None
 
+    def place(self) -> tuple[Exchange | None, Sender | None, str | None, str | None]:
+        """Where the lines are, to come back to it."""
+        return self.exchange, self.half, self.stream, self._stream_key
+
+    def come_back(self, place: tuple[Exchange | None, Sender | None, str | None, str | None]) -> None:
+        """What was read in between stood inside of a line, and began nothing that goes on behind it."""
+        self.exchange, self.half, self.stream, self._stream_key = place
+
     def request(self, request: Http) -> None:
         """A request line: of the exchange that a command opened, or of a new one."""
         current = self.exchange
