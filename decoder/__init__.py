@@ -8,9 +8,8 @@
 
 from __future__ import annotations
 
-from decoder.decoding import Decoder, decode
+from decoder.decoding import Decoder, decode, mask
 from decoder.envelope import Envelope, read_envelope
-from decoder.masking import mask
 from decoder.report import Decoded, report_json
 from decoder.version import VERSION
 

@@ -2,6 +2,7 @@
 
 `Decoder` takes pieces with `feed` and ends with `close`; `decode` does both at once. The passes run in
 `close`, one after the other; `work` is the same in steps, for a caller that has to show how far it is.
+`mask` gives the text itself back, masked.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from decoder.conversation import converse
 from decoder.engine import split_lines
 from decoder.intake import read_input
-from decoder.masking import Masker
+from decoder.masking import WITHHELD, Masker
 from decoder.model import Frame
 from decoder.report import Decoded
 
@@ -70,6 +71,20 @@ class Decoder:
                 found.append(item)
         learn_readings(found, text, masker)
         self._decoded = Decoded(converse(found), masker)
+
+
+def mask(text: str) -> str:
+    """A whole paste with its credentials masked, and otherwise as it was, byte for byte.
+
+    The paste is read first: some secrets show only in what it says when it is put together.
+    """
+    try:
+        masker = Masker()
+        masker.learn(text)
+        learn_readings([item for item in read_input(text) if not isinstance(item, float)], text, masker)
+    except Exception:  # whatever went wrong, the text is not shown
+        return WITHHELD
+    return masker.mask_paste(text)
 
 
 def learn_readings(found: list[Frame | Stray], text: str, masker: Masker) -> None:

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from decoder.command.reading import UnreadableError, read_inputs, read_inputs_as_is
 from decoder.command.timeline import print_timeline
-from decoder.decoding import decode
-from decoder.masking import mask
+from decoder.decoding import decode, mask
 from decoder.report import report_json
 from decoder.version import VERSION
 

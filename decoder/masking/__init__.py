@@ -71,6 +71,10 @@ class Masker:
         """The value of a header or an argument, masked by its name and by what stands in it."""
         return self._masked(value, lambda: self._named_edits(name, value))
 
+    def mask_paste(self, text: str) -> str:
+        """The whole paste, masked as `mask` does, with what was learnt."""
+        return mask(self.mask_text(text))
+
     def mask_learnt(self) -> str:
         """All that was learnt, masked, in the order in which it was learnt."""
         return "".join(self._mask_piece(text, hits) for text, hits in self._pieces)

@@ -19,11 +19,21 @@ if TYPE_CHECKING:
 
 # A character of a name: letters of any script, digits, `_ . - %`.
 NAME = "[^\x00-$&-,/:-@\\[-\\^`{-\xa0\xab\xbb\u2010-\u2026\u2030-\u205e\u3000-\u3002\uff1a\uff1d]"
+# As ASCII has it, as a word processor writes it, as HTML does.
+QUOTE = "[\"'`\u2018-\u201e]|&quot;|&#3[49];"
+CLOSING_QUOTES = {
+    "\u201c": "\u201d",
+    "\u201e": "[\u201c\u201d]",
+    "\u2018": "\u2019",
+    "\u201a": "[\u2018\u2019]",
+}
+# JSON may break the line behind a name; of an event each line says `data:` again.
+NEXT_LINE = '(?:(?:\r\n|\r|\n)[ \t]*(?:data:[ \t]*)?(?="))?'
 # Up to two words before the name (`Api Key:`), the name, closing quotes, the sign, opening quotes.
 ASSIGNMENT = compile_pattern(
     f"(?<!{NAME})((?:[A-Za-z0-9]{{1,20}} ){{0,2}}{NAME}{{1,200}}(?:\\[[A-Za-z0-9_\"'-]{{0,80}}\\])*)"
-    "(\\\\*[\"'`]?\\]?)(?:(?: is| was)?[ \t]*(=>|:=|==|=|:|\uff1a|\uff1d)[ \t]*)(?:([bru]{0,2})(\\\\*)(["
-    "\"'`]))?"
+    f"(\\\\*(?:{QUOTE})?\\]?)(?:(?: is| was)?[ \t]*(=>|:=|==|=|:|\uff1a|\uff1d)[ \t]*{NEXT_LINE})"
+    f"(?:([bru]{{0,2}})(\\\\*)({QUOTE}))?"
 )
 LINE_HEAD = compile_pattern(
     "(?:^|[\r\n]|\\\\n)([ \t]*(?:(?:[0-9]{1,7}[ \t]*[|:\t\u2502\u2192]|[<>*+-]|\u2192|data:|#|//)[ \t]*)*)"
@@ -124,7 +134,8 @@ def _closing(slashes: str, quote: str) -> Pattern:
     key = (len(slashes), quote)
     if key not in _closings:
         inside = "\\\\" * key[0]
-        _closings[key] = compile_pattern(f"(?<!\\\\){inside}{quote}|[\r\n]")
+        closing = CLOSING_QUOTES.get(quote, quote)
+        _closings[key] = compile_pattern(f"(?<!\\\\){inside}{closing}|[\r\n]")
     return _closings[key]
 
 

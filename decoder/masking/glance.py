@@ -101,14 +101,16 @@ def _by_rarest(words: list[str]) -> dict[str, str]:
 NAME_END = (
     f"(?<![\"',\n]code)(?<!progresstoken)(?<!maxtoken)s?(?:[_. -]?(?:{'|'.join(sorted(QUALIFIERS))}|[0-9]"
     f"{{1,6}}))*"
-    "(?:[\\\\\"'`\\])]{0,64}(?: is| was)?[ \t\r\n]*[=:\uff1a\uff1d]|\\\\*[\"'][ \t\r\n]*[,\\]}]|(?:[ \t]["
+    "(?:[\\\\\"'`\\])\u2018-\u201e]{0,64}(?:&quot;|&#3[49];)?"
+    "(?: is| was)?[ \t\r\n]*[=:\uff1a\uff1d]|\\\\*[\"'][ \t\r\n]*[,\\]}]|(?:[ \t]["
     "^<>\r\n]{0,200})?>|-----"
     "|\\\\*[\"']?(?:[ \t\r\n]|\\\\+[nr])+value)"
 )
 NAME_BEFORE = compile_pattern(
     "((?:[A-Za-z0-9]{1,20} ){0,2}[^\x00-$&-,/:-@\\[-\\^`{-\xa0\xab\xbb\u2010-\u2026\u2030-\u205e\u3000-"
     "\u3002\uff1a\uff1d]{1,128}"
-    "(?:\\[[A-Za-z0-9_\"'-]{0,80}\\])*)[\\\\\"'`\\])]*[ \t\r\n]*[=:\uff1a\uff1d,\\]}]$"
+    "(?:\\[[A-Za-z0-9_\"'-]{0,80}\\])*)[\\\\\"'`\\])\u2018-\u201e]*"
+    "(?:&quot;|&#3[49];)?[ \t\r\n]*[=:\uff1a\uff1d,\\]}]$"
 )
 REACH = 80  # how much of a name is looked at before its word
 NO_SECRET = compile_pattern(
@@ -127,7 +129,7 @@ PLACES = (
     "/\\\\?/[^\x00-\x20/?#\"'<>`|@\\\\]*@",
     *(f"{sign}{_PARAMETERS}" for sign in ("\\?", "&", "#", ";")),
     "=(?<=code=)|=\\?base64\\?",
-    "b(?:earer|asic)(?:[ \t]+|%20|:[ \t]*)[\\\\\"'<]*(?:[a-z0-9._~+/-]{8}|:\n)",
+    'b(?:earer|asic)(?:[ \t]+|%20|:[ \t]*)[\\\\"\'<]*(?:[a-z0-9._~+/-]{8}|:\n)|b(?<="b)ase64\\\\*"',
     '-(?:(?<![a-z0-9-]-)|(?<=\\\\[nrt]-))(?:(?:u|-user|-proxy-user)(?:[ \t=]+|\\\\*",?[ \t]*)[\\\\"\']*[^'
     "\x00-\x20\"':]*:"
     '|-?[a-z][a-z0-9_.-]{1,60}(?:[ \t]+|",?[ \t]*")[^\x00-\x20-])',
@@ -165,7 +167,7 @@ FOREIGN = {
 # Of what needs no name, what is always worth a closer look, by how it begins.
 CERTAIN = (
     *("/", "?", "&", "#", ";", "%", "=?", "kty", "jdbc", "y-user", "432", "digest", "login"),
-    *("issecret", "format", "writeonly", "v ", "v\t", "x ", "x\t"),
+    *("issecret", "format", "writeonly", "base64", "v ", "v\t", "x ", "x\t"),
 )
 SIGNS_OF_NAMES = ("=", ":", "\uff1a", "\uff1d")
 FLAG_NAME = compile_pattern("-+([A-Za-z][A-Za-z0-9_.-]*)")

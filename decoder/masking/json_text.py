@@ -6,7 +6,7 @@ inside a string is replaced inside it, a secret number becomes a string, everyth
 
 from __future__ import annotations
 
-from decoder.engine import quote_json, units
+from decoder.engine import base64_text, quote_json, units
 from decoder.masking.assignments import HEADERS, counts
 from decoder.masking.blocks import key_spans
 from decoder.masking.json_tree import Places, literal_of
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     Judgement = tuple[int, str]
 
 NOTHING: Judgement = (NEVER, "")
+ENCODED: Judgement = (NEVER, "base64 that holds secrets")  # as an archive of HTTP writes a body
 ASKED_FOR: Judgement = (ALWAYS, "secret")  # a schema asked for it as one
 NAME_MEMBERS = ("name", "key", "header", "headerName", "field", "variable", "Name", "Key")
 VALUE_MEMBERS = ("value", "Value", "values", "default", "secret")
@@ -105,6 +106,8 @@ class JsonMasker:
                 following.append((value, (ALWAYS, "private key"), key.text))
             elif _is_media(node, key.text, value):
                 continue
+            elif key.text == "text" and node.string("encoding") == "base64":
+                following.append((value, ENCODED, key.text))
             elif judgement[0] >= LIKELY and judgement[0] > found[0] and key.text not in TELLING:
                 following.append((value, judgement, key.text))
             else:
@@ -144,6 +147,8 @@ class JsonMasker:
     def _string(self, node: Node, judgement: Judgement) -> None:
         value = node.text
         spans = named_spans(value, judgement)
+        if judgement is ENCODED:
+            spans = self._encoded_span(value)
         edits = self._inner(value) if spans is None else span_edits(value, spans, self._marks)
         if not edits:
             return
@@ -152,6 +157,12 @@ class JsonMasker:
             start = places.raw(edit.start)
             written = quote_json(edit.text)[1:-1]
             self._edits.append(Edit(start, places.raw(edit.end), written, edit.secret))
+
+    def _encoded_span(self, value: str) -> list[Span] | None:
+        """All of a text in base64 where something in it is secret."""
+        text = base64_text(value)
+        found = self._inner(text) if text is not None else []
+        return [Span(0, units(value), ENCODED[1])] if found else None
 
 
 def named_spans(value: str, judgement: Judgement) -> list[Span] | None:

@@ -31,6 +31,12 @@ MARK = "‹password #1›"
         (f"5|password={S}\n6|port=1", f"5|password={MARK}\n6|port=1"),
         (f"+password={S}\n-port=1", f"+password={MARK}\n-port=1"),
         (f'password="{S} no end\nnext', f'password="{MARK}\nnext'),
+        (f"“password”: “{S} x”, “n”: 1", f"“password”: “{MARK}”, “n”: 1"),
+        (f"‘password’: ‘{S}’", f"‘password’: ‘{MARK}’"),
+        (f"&quot;password&quot;:&quot;{S} x&quot;,", f"&quot;password&quot;:&quot;{MARK}&quot;,"),
+        (f"password=&#39;{S}&#39; n", f"password=&#39;{MARK}&#39; n"),
+        (f'data: "password":\ndata: "{S}"}}\ndata:', f'data: "password":\ndata: "{MARK}"}}\ndata:'),
+        (f'"password":\r\n  "{S}", "n"', f'"password":\r\n  "{MARK}", "n"'),
     ],
 )
 def test_a_value_is_masked_to_its_end_and_no_further(text: str, masked: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from typing import Any
 
@@ -31,6 +32,14 @@ def masked(value: Any) -> Any:
         ),
         ({"authors": {"token": S}}, {"authors": {"token": "‹token #1›"}}),
         ({"token": {"value": S, "type": "bearer"}}, {"token": {"value": "‹token #1›", "type": "bearer"}}),
+        (
+            {"encoding": "base64", "text": base64.b64encode(f'{{"password":"{S}"}}'.encode()).decode()},
+            {"encoding": "base64", "text": "‹base64 that holds secrets #1›"},
+        ),
+        (
+            {"encoding": "base64", "text": base64.b64encode(b'{"a":"plain"}').decode()},
+            {"encoding": "base64", "text": base64.b64encode(b'{"a":"plain"}').decode()},
+        ),
         ({"name": "X-Api-Key", "value": S}, {"name": "X-Api-Key", "value": "‹x api key #1›"}),
         ({"value": S, "key": "DB_PASSWORD"}, {"value": "‹password #1›", "key": "DB_PASSWORD"}),
         (
