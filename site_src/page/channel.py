@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 # Long texts travel in pieces of this many characters, so that the worker can begin, and be stopped.
 PIECE = 1 << 16
 
+LOST = "the decoder's files could not be loaded"
 # Kept for the worker's own word that it broke; the page hears of it through `failed`.
 BROKE = "broke"
 
@@ -58,8 +59,10 @@ class Worker:
             self._receive(kind, value)
 
     def _on_error(self, event: Any) -> None:
+        """Say where the worker broke; the error's own text may quote what was pasted."""
         event.preventDefault()
-        self._fail(event.message or "the decoder's files could not be loaded")
+        where = f"an error at {event.filename}:{event.lineno}" if event.lineno else LOST
+        self._fail(where)
 
     def _fail(self, reason: str) -> None:
         """Tell of the first failure; what follows from it says less."""

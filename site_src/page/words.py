@@ -37,6 +37,7 @@ LINKS = {
     "subscription": ("on the subscription of", "subscription carried"),
     "duplicate-of": ("logged before as", "logged again as"),
     "http-exchange": ("came back on the POST of", "the HTTP answer to its POST is"),
+    "later-request": ("would answer, had it come later,", "was answered too early by"),
     "near-id": ("would answer, were the ids of one type,", "nearly answered by"),
 }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from site_src.page import words
@@ -71,3 +73,10 @@ def test_sizes_are_told_in_the_units_of_files() -> None:
     assert words.size(1) == "1 character"
     assert words.size(5_400) == "5 kB"
     assert words.size(12_340_000) == "12.3 MB"
+
+
+def test_every_tie_of_the_contract_has_words() -> None:
+    contract = (Path(__file__).parents[2] / "site_src/pages/report.md").read_text(encoding="utf-8")
+    row = next(line for line in contract.splitlines() if line.startswith("| `links` |"))
+    named = {part for part in row.split("`")[1::2] if part not in ("links", "how", "message")}
+    assert set(words.LINKS) == named
