@@ -10,6 +10,7 @@ import os
 import shutil
 from typing import TYPE_CHECKING
 
+from decoder.plumbing import is_remarkable
 from decoder.report import plain_report
 
 if TYPE_CHECKING:
@@ -137,7 +138,7 @@ def stray_lines(row: Plain, width: int) -> Iterator[tuple[str, str]]:
     lines = [line for line in row["text"].split("\n") if line.strip()]
     more = f" (+{len(lines) - 1} lines)" if len(lines) > 1 else ""
     yield "stray", cut_to(f"{row['line']:>5} ·· {lines[0].strip() if lines else ''}{more}", width)
-    if row["said"]:
+    if is_remarkable(row["note"], row["said"]):
         for line in wrapped(row["said"], width - 9):
             yield "note", " " * 9 + line
 

@@ -27,7 +27,7 @@ NO_STREAM = (
     "without."
 )
 MEANINGS: dict[int, str] = {
-    200: "HTTP 200: the request was answered; the answer itself is not in this text.",
+    200: "HTTP 200: the request was answered; what the answer says stands in the body.",
     202: "HTTP 202: taken, with no body. Right for a notification or a response; for a "
     "request only in the old HTTP+SSE "
     "transport, where the answer comes on the stream.",

@@ -7,6 +7,7 @@ nothing: the timeline hears for all its rows.
 
 from __future__ import annotations
 
+from decoder.plumbing import PLUMBING, is_remarkable
 from site_src.page import words
 from site_src.page.dom import fill, make
 from site_src.page.finding import jump_link
@@ -19,18 +20,6 @@ if TYPE_CHECKING:
     from site_src.page.words import Entry
 
 # Stray text that belongs to how messages travel: a line of it is enough.
-PLUMBING = (
-    "command",
-    "curl",
-    "http-request",
-    "http-response",
-    "sse-comment",
-    "sse-priming",
-    "chunk-size",
-    "packet",
-)
-HTTP_TROUBLE = ("HTTP 3", "HTTP 4", "HTTP 5")
-UNREMARKED = "text"  # the note of stray text that the decoder has nothing to say of
 STRAY_LINES_SHOWN = 3
 STRAY_LINE_SHOWN = 160  # characters; a longer line opens
 
@@ -184,14 +173,6 @@ def draw_stray(entry: Entry) -> Node:
         fill(box, make("details", "", make("summary", "", begin, more), *after))
     else:
         fill(box, make("code", "stray-text", "\n".join(lines)))
-    if is_remarkable(entry):
+    if is_remarkable(entry["note"], entry["said"]):
         fill(box, make("span", "said", *prose(entry["said"])))
     return fill(item, box)
-
-
-def is_remarkable(entry: Entry) -> bool:
-    """Whether what the decoder says of a stray text is worth a line; that HTTP went well is not."""
-    said = entry["said"]
-    if not said or entry["note"] == UNREMARKED:
-        return False
-    return entry["note"] not in PLUMBING or said.startswith(HTTP_TROUBLE)

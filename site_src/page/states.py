@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from browser import window  # type: ignore[import-not-found]
 
+from decoder.plumbing import is_remarkable
 from site_src.page import words
 from site_src.page.clipboard import copy
 from site_src.page.dom import by_id, clear, fill, listen, make
 from site_src.page.finding import jump_link
 from site_src.page.prose import prose
-from site_src.page.row import is_remarkable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def looks_like(stray: list[Entry], text: str) -> list[str]:
     """What the stray text was recognised as, or what it begins like."""
     said: list[str] = []
     for piece in stray:
-        if is_remarkable(piece) and piece["said"] not in said:
+        if is_remarkable(piece["note"], piece["said"]) and piece["said"] not in said:
             said.append(piece["said"])
     return said[:PIECES_SHOWN] or ["It looks like " + guess(text)]
 
