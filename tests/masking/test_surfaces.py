@@ -111,7 +111,9 @@ PLACES: dict[str, Callable[[str], str]] = {
         f"HTTP/1.1 400 {s}\nContent-Type: application/json\nX-A: {s}\n\n"
         f"{line(id=2, error={'code': -32001, 'message': s})}\n"
     ),
-    "curl": lambda s: f"curl -H 'X-A: {s}' -d '{line(id=2, method='x/y', params={'a': s})}' https://h/{s}",
+    "curl": lambda s: (
+        f"curl -H 'X-A: {s}' -d '{line(id=2, method='x/y', params={'a': s})}' https://h/{quote(s)}"
+    ),
     "batch": lambda s: f"[{line(id=s, method='x/y')}, {line(id=3, method=s)}, 7, {json.dumps(s)}]",
     "both": lambda s: line(id=2, method=s, result={s: s}),
 }
