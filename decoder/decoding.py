@@ -84,7 +84,7 @@ def mask(text: str) -> str:
         learn_readings([item for item in read_input(text) if not isinstance(item, float)], text, masker)
     except Exception:  # whatever went wrong, the text is not shown
         return WITHHELD
-    return masker.mask_paste(text)
+    return masker.mask_learnt()
 
 
 def learn_readings(found: list[Frame | Stray], text: str, masker: Masker) -> None:

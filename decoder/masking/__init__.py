@@ -71,13 +71,24 @@ class Masker:
         """The value of a header or an argument, masked by its name and by what stands in it."""
         return self._masked(value, lambda: self._named_edits(name, value))
 
-    def mask_paste(self, text: str) -> str:
-        """The whole paste, masked as `mask` does, with what was learnt."""
-        return mask(self.mask_text(text))
-
     def mask_learnt(self) -> str:
-        """All that was learnt, masked, in the order in which it was learnt."""
+        """All that was learnt, masked, in the order in which it was learnt, until nothing changes.
+
+        A mark may bring to light what the secret under it had hidden, such as a name in front of another
+        value. So what was masked is masked again.
+        """
+        masked = self._mask_pieces()
+        for _ in range(MOST_ROUNDS):
+            if "‹" not in masked or _is_settled(masked):
+                break
+            masked = _mask_again(masked)
+        return masked
+
+    def _mask_pieces(self) -> str:
         return "".join(self._mask_piece(text, hits) for text, hits in self._pieces)
+
+    def _finds_nothing(self) -> bool:
+        return self._marks.known_things() == 0
 
     def masks(self) -> list[Mask]:
         """What was masked in all that was learnt, in the order of appearance, with how often and where."""
@@ -132,32 +143,31 @@ def _breaks(text: str) -> int:
 
 
 def mask(text: str) -> str:
-    """A paste of any kind with its secrets masked, and otherwise as it was.
-
-    A mark may bring to light what the secret under it had hidden, such as a name in front of another
-    value. So what was masked is masked again, until nothing changes.
-    """
-    masked = _mask_once(text)
-    for _ in range(MOST_ROUNDS):
-        if masked == text or _is_settled(masked):
-            break
-        text, masked = masked, _mask_once(masked)
-    return masked
+    """A paste of any kind with its secrets masked, and otherwise as it was, as if nothing in it were read."""
+    masker = _learnt(text)
+    return WITHHELD if masker is None else masker.mask_learnt()
 
 
 def _is_settled(masked: str) -> bool:
     """Whether the lines that hold marks stay as they are when they are masked again."""
     lines = "\n".join(line for line in split_lines(masked) if "‹" in line)
-    return _mask_once(lines) == lines
+    masker = _learnt(lines)
+    return masker is not None and (masker._finds_nothing() or masker._mask_pieces() == lines)
 
 
-def _mask_once(text: str) -> str:
+def _mask_again(masked: str) -> str:
+    masker = _learnt(masked)
+    return WITHHELD if masker is None else masker._mask_pieces()
+
+
+def _learnt(text: str) -> Masker | None:
+    """A masker that knows a text; None where finding its secrets failed."""
     masker = Masker()
     try:
         masker.learn(text)
     except Exception:  # whatever went wrong, the text is not shown
-        return WITHHELD
-    return masker.mask_learnt()
+        return None
+    return masker
 
 
 __all__ = ["WITHHELD", "Mask", "Masker", "mask"]

@@ -61,10 +61,17 @@ TELLING = {
 class JsonMasker:
     """One pass over a tree, in the order of the text."""
 
-    def __init__(self, text: str, marks: Marks, inner: Callable[[str], list[Edit]]) -> None:
+    def __init__(
+        self,
+        text: str,
+        marks: Marks,
+        inner: Callable[[str], list[Edit]],
+        is_pointed_at: Callable[[Node], bool],
+    ) -> None:
         self._text = text
         self._marks = marks
         self._inner = inner  # what finds the edits of a string that no name judges
+        self._is_pointed_at = is_pointed_at  # whether a first look found anything in such a string
         self._edits: list[Edit] = []
         self._waiting: list[tuple[Node, Judgement, str]] = []
 
@@ -149,7 +156,10 @@ class JsonMasker:
         spans = named_spans(value, judgement)
         if judgement is ENCODED:
             spans = self._encoded_span(value)
-        edits = self._inner(value) if spans is None else span_edits(value, spans, self._marks)
+        if spans is not None:
+            edits = span_edits(value, spans, self._marks)
+        else:
+            edits = self._inner(value) if self._is_pointed_at(node) else []
         if not edits:
             return
         places = Places(literal_of(self._text, node), node.start)

@@ -8,8 +8,16 @@ from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut, parse_json, units
 
-TOKEN = compile_pattern(
-    '[\x00-\x20]*("[^"\\\\]*(?:\\\\.[^"\\\\]*)*"|[{}\\[\\]:,]|-?[0-9][0-9.eE+-]*|true|false|null)'
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from decoder.engine import Match
+
+SPACE = "[\x00-\x20]*"
+STRING = '"[^"\\\\]*(?:\\\\.[^"\\\\]*)*"'
+# A value with its name and its comma, or a bracket: one match for what is four tokens to a parser.
+PIECE = compile_pattern(
+    f"({SPACE})(?:({STRING})({SPACE}:{SPACE}))?({STRING}|[{{}}\\[\\]]|-?[0-9][0-9.eE+-]*|true|false|null)"
+    f"(?:{SPACE},)?"
 )
 OPENING = {"{": "object", "[": "array"}
 CLOSING = {"}": "object", "]": "array"}
@@ -53,42 +61,54 @@ def read_tree(text: str, start: int = 0) -> tuple[Node | None, int]:
     reading = _Reading()
     at = start
     while True:
-        found = TOKEN.match(text, at)
+        found = PIECE.match(text, at)
         if found is None:
             return None, at
-        token = found.groups[0] or ""
-        at = found.end
-        if not reading.take(token, at):
-            return None, at
+        if not reading.take(found):
+            return None, found.end
         if reading.root is not None:
-            return reading.root, at
+            return reading.root, reading.root.end
+        at = found.end
 
 
 class _Reading:
-    """The nodes that are open, and the name that waits for its value."""
+    """The nodes that are open."""
 
-    __slots__ = ("_name", "_open", "root")
+    __slots__ = ("_open", "root")
 
     def __init__(self) -> None:
         self._open: list[Node] = []
-        self._name: Node | None = None
         self.root: Node | None = None  # what was read, once it is whole
 
-    def take(self, token: str, end: int) -> bool:
-        """Go on by a token that ends at a position; False where it can't stand there."""
+    def take(self, found: Match) -> bool:
+        """Go on by a piece; False where it can't stand there."""
+        before, name, colon, token = found.groups
+        token = token or ""
+        start = found.start + units(before or "")
         if token in CLOSING:
-            return self._close(CLOSING[token], end)
-        if token in (",", ":"):
-            return bool(self._open) and (token == ":") == (self._name is not None)
-        node = _node(token, end - units(token), end)
-        if not self._place(node):
-            return False
+            return name is None and self._close(CLOSING[token], start + 1)
+        parent = self._open[-1] if self._open else None
+        if name is None:
+            node = _node(token, start)
+            if parent is None:
+                if token not in OPENING:
+                    return False
+            elif parent.kind == "array":
+                parent.items.append(node)
+            else:
+                return False
+        else:
+            if parent is None or parent.kind != "object":
+                return False
+            key = _node(name, start)
+            node = _node(token, key.end + units(colon or ""))
+            parent.members.append((key, node))
         if token in OPENING:
             self._open.append(node)
         return True
 
     def _close(self, kind: str, end: int) -> bool:
-        if not self._open or self._open[-1].kind != kind or self._name is not None:
+        if not self._open or self._open[-1].kind != kind:
             return False
         node = self._open.pop()
         node.end = end
@@ -96,24 +116,9 @@ class _Reading:
             self.root = node
         return True
 
-    def _place(self, node: Node) -> bool:
-        """Put a node into the one that is open: as an item, a name, or the value of the name before."""
-        if not self._open:
-            return node.kind in ("object", "array")
-        parent = self._open[-1]
-        if parent.kind == "array":
-            parent.items.append(node)
-        elif self._name is not None:
-            parent.members.append((self._name, node))
-            self._name = None
-        elif node.kind == "string":
-            self._name = node
-        else:
-            return False
-        return True
 
-
-def _node(token: str, start: int, end: int) -> Node:
+def _node(token: str, start: int) -> Node:
+    end = start + units(token)
     if token in OPENING:
         return Node(OPENING[token], start, end)
     if token[0] == '"':

@@ -48,12 +48,14 @@ class _Reading:
         self._text = text
         self._marks = marks
         self._edits: list[Edit] = []
+        self._hits: list[int] = []
         self._done = 0  # what lies before is read
         self._documents: list[int] | None = None
         self._dead = 0  # no document begins before
 
     def edits(self, hits: list[int]) -> list[Edit]:
         """The edits around the hits, which are in order."""
+        self._hits = hits
         for index, hit in enumerate(hits):
             if hit >= self._done:
                 self._read_around(hit, hits, index)
@@ -74,11 +76,15 @@ class _Reading:
         self._read_mixed(start, end)
 
     def _read_json(self, root: Node) -> None:
-        self._edits.extend(JsonMasker(self._text, self._marks, self._inner).edits(root))
+        self._edits.extend(JsonMasker(self._text, self._marks, self._inner, self._is_pointed_at).edits(root))
         self._done = root.end
 
     def _inner(self, value: str) -> list[Edit]:
         return whole_edits(value, self._marks)
+
+    def _is_pointed_at(self, node: Node) -> bool:
+        hit = _last_before(self._hits, node.end)
+        return hit is not None and hit >= node.start
 
     def _read_mixed(self, start: int, end: int) -> None:
         """Read a part of the text: its JSON as JSON, what stands between as plain text."""

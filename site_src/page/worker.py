@@ -55,7 +55,7 @@ class Reading:
     def masked(self) -> str:
         """The paste, its credentials masked and otherwise as it was."""
         assert self.decoded is not None
-        return str(self.decoded.masker.mask_paste("".join(self.pieces)))
+        return str(self.decoded.masker.mask_learnt())
 
     def report(self) -> str:
         """The report as JSON."""

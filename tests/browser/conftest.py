@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
@@ -52,15 +53,15 @@ def site(site_folder: Path) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="module")
-def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chrome]:
-    """A Chromium with a profile that nothing was kept in."""
+@contextmanager
+def launch(profile: Path) -> Iterator[webdriver.Chrome]:
+    """Run a Chromium with its profile in a folder."""
     binary, driver = shutil.which("chromium"), shutil.which("chromedriver")
     if binary is None or driver is None:
         pytest.fail(MISSING)
     options = webdriver.ChromeOptions()
     options.binary_location = binary
-    for argument in (*ARGUMENTS, f"--user-data-dir={tmp_path_factory.mktemp('profile')}"):
+    for argument in (*ARGUMENTS, f"--user-data-dir={profile}"):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     options.set_capability("webSocketUrl", True)
@@ -69,6 +70,13 @@ def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chr
     browser.set_script_timeout(20)
     yield browser
     browser.quit()
+
+
+@pytest.fixture(scope="module")
+def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chrome]:
+    """A Chromium with a profile that nothing was kept in."""
+    with launch(tmp_path_factory.mktemp("profile")) as browser:
+        yield browser
 
 
 @pytest.fixture

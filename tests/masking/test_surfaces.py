@@ -128,7 +128,7 @@ def faces(paste: str) -> dict[str, str]:
         "report": report_json(decoded),
         "page": json.dumps(list(report_rows(decoded)), ensure_ascii=False),
         "terminal": " ".join(terminal.getvalue().split()),
-        "masked on the page": decoded.masker.mask_paste(paste),
+        "masked on the page": decoded.masker.mask_learnt(),
         "masked": mask(paste),
     }
 

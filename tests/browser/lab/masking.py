@@ -1,4 +1,4 @@
-"""A worker that masks: a text in, the masked text out; or JSON lines in, two times in milliseconds out."""
+"""A worker that masks a text, or says how long that takes, or how long parsing JSON lines does."""
 
 from __future__ import annotations
 
@@ -19,21 +19,31 @@ def start() -> None:
 
 
 def receive(kind: str, value: Any) -> None:
-    """Mask the text that a message holds, or measure how long that takes."""
-    reply("masked", mask(value) if kind == "mask" else measured(value))
+    """Answer with what the kind of question asks for."""
+    reply("answer", ANSWERS[kind](value))
 
 
-def measured(text: str) -> str:
-    """How long masking a text takes, and parsing its lines as JSON."""
-    lines = text.split("\n")[:-1]
-    return f"{best(lambda: mask(text))} {best(lambda: [host.JSON.parse(line) for line in lines])}"
+def parse(text: str) -> None:
+    """Have the browser read each line as JSON, and keep nothing."""
+    for line in text.split("\n")[:-1]:
+        host.JSON.parse(line)
 
 
-def best(work: Callable[[], object]) -> float:
-    """The shortest of three runs, in milliseconds."""
+def best(work: Callable[[], object]) -> str:
+    """The shortest of three runs in milliseconds; of one, where that is long enough."""
     times: list[float] = []
     for _ in range(3):
         begin = host.performance.now()
         work()
         times.append(host.performance.now() - begin)
-    return min(times)
+        if times[0] > LONG_ENOUGH:
+            break
+    return str(min(times))
+
+
+LONG_ENOUGH = 1000  # milliseconds
+ANSWERS: dict[str, Callable[[str], str]] = {
+    "mask": mask,
+    "masking": lambda text: best(lambda: mask(text)),
+    "parsing": lambda text: best(lambda: parse(text)),
+}
