@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from decoder.json_values import JsonValue
 
-BODIES = ("text", "requestBody", "responseBody", "data")
+PLACED = ("text", "requestBody", "responseBody", "data", "url")  # members whose lines are asked for
 
 
 @record
@@ -42,6 +42,12 @@ class Recorded:
     answered_at: Time | None
     frames: list[Body]  # of a WebSocket: the client's and the server's, in order
     senders: list[str]
+    line: int  # of its address
+
+    def in_short(self) -> str:
+        """`POST https://… -> 404`."""
+        status = None if self.response is None else self.response.status
+        return f"{self.request.method} {self.request.target} -> {status}"
 
 
 @record
@@ -124,7 +130,7 @@ def _has_form(entry: JsonObject, form: _Form) -> bool:
 
 
 def _lines_of_bodies(text: str, value: JsonValue) -> dict[str, int]:
-    return {"/".join(found.path): found.first for found in find_embedded(text, value, BODIES)}
+    return {"/".join(found.path): found.first for found in find_embedded(text, value, PLACED)}
 
 
 def _read_entry(entry: JsonObject, form: _Form, prefix: str, lines: dict[str, int]) -> Recorded:
@@ -151,6 +157,7 @@ def _read_entry(entry: JsonObject, form: _Form, prefix: str, lines: dict[str, in
             for number, item in enumerate(frames)
         ],
         [text_of(item, "type") or "" for item in frames],
+        lines.get(place + "/".join(form.url), 0),
     )
 
 

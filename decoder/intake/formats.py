@@ -73,6 +73,14 @@ WRAPPERS: tuple[Wrapper, ...] = (
         ("time", "source", "process", "text"),
     ),
     Wrapper(
+        "Rich's columns",  # the program's file and line, at the right edge
+        compile_pattern(
+            r"^((?:\[[0-9/]{8,10} [0-9:]{8}\]|[ ]{10,})[ ](?:DEBUG|INFO|WARNING|ERROR|CRITICAL)[ ].*?)"
+            r"[ ]{2,}[a-z_]+\.py:[0-9]+[ ]*$"
+        ),
+        ("text",),
+    ),
+    Wrapper(
         "syslog (RFC 5424)",
         compile_pattern(
             r"^<[0-9]{1,3}>1[ ]([^ ]+)[ ][^ ]+[ ]([^ ]+)[ ]([^ ]+)[ ][^ ]+[ ](?:-|\[.*?\])[ ](.*)$"
@@ -154,7 +162,7 @@ HEADINGS: tuple[HeadingRow, ...] = (
     ),
     _server(
         "host that could not read it",
-        r"parse (?:JSON-RPC |the )?(?:response|server message)[^{\[]*$",
+        r"parse (?:JSON-RPC |the )?(?:response|server message)[^{]*$",
         ignore_case=True,
     ),
     # Bridges

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from decoder.model import Frame
 
 # In front of a line: curl's mark, a packet's header as `tcpdump -A` prints it, mitmproxy's address.
-BEFORE_REQUEST = r"(>[ \t]?|E[^ ]{19,160}?|[0-9a-f.:\[\]]+:[0-9]+:[ ])?"
-BEFORE_STATUS = r"(<[ \t]?|E[^ ]{19,160}?|[ ]<<[ ])?"
+BEFORE_REQUEST = r"(>[ \t]?|[E`]\..{6,160}?|[0-9a-f.:\[\]]+:[0-9]+:[ ])?"
+BEFORE_STATUS = r"(<[ \t]?|[E`]\..{6,160}?|[ ]<<[ ])?"
 REQUEST_LINE = compile_pattern(
     rf"^{BEFORE_REQUEST}(GET|POST|PUT|PATCH|DELETE|OPTIONS|HEAD)[ ]([^ ]+)[ ]HTTP/[0-9.]+[ \t]*$"
 )

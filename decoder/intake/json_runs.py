@@ -25,6 +25,10 @@ TOKEN = compile_pattern(
 BLANK = compile_pattern(r"^[ \t]*$")
 # A text that is no JSON and was meant as a message: an object, or an array of them, with a telling member.
 MESSAGE_LIKE = compile_pattern(r'^(?:\[[ \t\n]*)?\{.*"(?:jsonrpc|method|result|error)"[ \t]*:')
+# The beginning of a message that names its version, in any of the ways to quote it.
+BEGINS_MESSAGE = compile_pattern(
+    r"^\{[ ]?['\x22“]?(?:jsonrpc|(?:method|id|result|error|params)['\x22”]?[ ]?:(?=.*jsonrpc))"
+)
 # What some logs put behind every message; it costs nothing to try without it.
 COMMON_TAILS = (" { metadata: undefined }", "'.", "'", " []")
 MANY = 100_000  # brackets: a page of tools has some thousands
@@ -96,6 +100,9 @@ def _run_from(line: Line, lines: Lines, start: int) -> Run:
         following = lines.take()
         if following is None:
             break
+        if interrupts(following.text, parts[0]):
+            lines.give_back(following)
+            break
         taken.append(following)
         closed = scan.read(following.text, 0)
         if closed is not None:
@@ -107,9 +114,15 @@ def _run_from(line: Line, lines: Lines, start: int) -> Run:
     if taken and lines.are_over() and (scan.in_string or not scan.broken):
         whole = "\n".join(parts)
         if MESSAGE_LIKE.test(whole):  # the paste ends inside it
-            return Run(before, whole, "", line.number, taken[-1].end, error=error)
+            end = max((one.end for one in taken if not BLANK.test(one.text)), default=line.end)
+            return Run(before, whole, "", line.number, end, error=error)
     lines.unread(taken)
     return Run(before, parts[0], "", line.number, line.end, error=error)
+
+
+def interrupts(text: str, outer: str) -> bool:
+    """Whether a line begins a message of its own, and so ends one that is still open: none holds another."""
+    return BEGINS_MESSAGE.test(text) and BEGINS_MESSAGE.test(outer)
 
 
 def _parsed(before: str, text: str, after: str, number: int, end: int) -> Run:

@@ -34,7 +34,7 @@ INVISIBLE = "\ufeff\u200b\u2060"
 QUOTED = compile_pattern(r"^[ \t]*>(?:[ ]|$)")
 QUOTED_LINES = 3  # fewer may be marked by hand
 # A wrapper's line begins with a letter, a digit, or one of these.
-WRAPPED_FIRST = "[<{"
+WRAPPED_FIRST = "[<{ "
 MAX_WRAPPERS = 4
 MAX_LINES = 100_000  # that one value goes on over
 PATIENCE = 2000  # lines that may be looked at in vain, beside ten for each line of the paste

@@ -9,7 +9,7 @@ open at the end of a line was wrapped if it is closed soon, else the text was cu
 from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut
-from decoder.intake.json_runs import OPENING, Run
+from decoder.intake.json_runs import OPENING, Run, interrupts
 from decoder.intake.lenient import read_loosely
 from decoder.intake.meaning import HINT, is_batch, is_message
 from decoder.json_text import dump
@@ -119,7 +119,7 @@ def _gather(line: Line, lines: Lines, start: int) -> Extent:
         if following is None:
             break
         wrapped_too_far = open_since is not None and len(taken) - open_since >= MAX_WRAPPED
-        if wrapped_too_far or _begins_anew(following.text, scan):
+        if wrapped_too_far or _begins_anew(following.text, parts[0], scan):
             lines.give_back(following)
             break
         taken.append(following)
@@ -131,8 +131,8 @@ def _gather(line: Line, lines: Lines, start: int) -> Extent:
     return Extent("\n".join(parts), taken)
 
 
-def _begins_anew(text: str, scan: _Scan) -> bool:
-    if BLANK.test(text) or BEGINS_NEW.test(text):
+def _begins_anew(text: str, outer: str, scan: _Scan) -> bool:
+    if BLANK.test(text) or BEGINS_NEW.test(text) or interrupts(text, outer):
         return True
     return not scan.takes_value() and BEGINS_MESSAGE.test(text)
 

@@ -70,13 +70,14 @@ NOTES: tuple[Note, ...] = (
     # The process
     _note(
         "shutdown",
-        r"Shutting down server|quit_reason=Cancelled|DELETE → 200|end of session",
+        r"Shutting down server|Stopping server|Connection state: Stopped|quit_reason=Cancelled|"
+        r"DELETE → 200|end of session",
         "An orderly end: this side meant to stop. It is no fault.",
     ),
     _note(
         "server-died",
         r"transport closed unexpectedly|process exit(?:ing|ed) (?:early|unexpectedly)|"
-        r"exited with (?:code|status) [1-9-]"
+        r"exited with (?:code|status) [1-9-]|exited: code=[1-9]|status=[0-9]+/(?!SUCCESS)[A-Z]"
         r"|process exited with code [1-9]|exit code:? [1-9]|terminated by signal|killed "
         r"by signal|SIGSEGV|SIGKILL|core dumped",
         "The server's process ended by itself. That is no protocol error; look at what "
@@ -157,17 +158,17 @@ NOTES: tuple[Note, ...] = (
         "initialize result, and then ask.",
     ),
     _note(
-        "unknown-id",
-        r"unknown (?:message )?ID|unexpected response for unknown id ([^ ]+)|uncorrelated|late request id",
-        "A response came whose id nobody waits for any more, or never did: a late "
-        "answer, or an id that came back changed.",
-    ),
-    _note(
         "uncorrelated",
         r"expected id ([^ ,]+), error response carried ([^ ]+)",
         "The client waited for id {1} and got an error under {2}: a server that could "
         "not read the request, or refused it "
         "before reading it, put an id of its own there.",
+    ),
+    _note(
+        "unknown-id",
+        r"unknown (?:message )?ID|unexpected response for unknown id ([^ ]+)|uncorrelated|late request id",
+        "A response came whose id nobody waits for any more, or never did: a late "
+        "answer, or an id that came back changed.",
     ),
     _note(
         "invalid-result",
@@ -221,13 +222,13 @@ NOTES: tuple[Note, ...] = (
     _note(
         "started",
         r"Initializing server\.\.\.|Connection state: Starting|Starting connection|"
-        r"starting context server|new stdio session begins",
+        r"starting context server|Attempting to connect|new stdio session begins",
         "A connection begins here; what was before belongs to another one.",
     ),
     _note(
         "started",
         r"started and connected successfully|Connection state: Running|Connected to|"
-        r"Connection established|Using transport",
+        r"Connection established|Using (?:[A-Z]+ )?transport",
         "The process or the connection is up. That says nothing yet of the protocol: the "
         "handshake comes after it.",
     ),
@@ -282,7 +283,8 @@ SORTS: tuple[Note, ...] = (
     ),
     _note(
         "stderr",
-        r"\[server stderr\]|^[ \t]*\[stderr\]|\x22(?:direction|stream)\x22:\x22stderr\x22|Child stderr",
+        r"\[server stderr\]|^[ \t]*\[stderr\]|Z stderr [FP] |"
+        r"\x22(?:direction|stream)\x22:\x22stderr\x22|Child stderr",
         "What the server printed on standard error: its own log, which may say anything.",
     ),
     _note(
@@ -305,7 +307,7 @@ SORTS: tuple[Note, ...] = (
     ),
     _note(
         "printed",
-        r"^[ \t]*[A-Za-z_$'][A-Za-z0-9_$'-]*: .*[,{\[]?$|^[^:]{0,60} \{$",
+        r"^[ \t]*(?:- )?[A-Za-z_$'][A-Za-z0-9_$'-]*: .*[,{\[]?$|^[^:]{0,60} \{$",
         "A part of an object that a program printed; no message is in it.",
     ),
     _note(

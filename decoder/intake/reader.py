@@ -215,6 +215,8 @@ class Reader:
         try:
             value = parse(text)
         except JsonError as error:
+            if self._scene.is_oauth():
+                return  # a form with credentials
             self._scene.broken(Run("", text, "", number, end, error=error), heading, seems(text))
             return
         self._scene.value(
@@ -501,6 +503,9 @@ class Reader:
             self._read_inside(received.text, number + received.line, number + received.line, answered)
         for body, sender in zip(recorded.frames, recorded.senders, strict=True):
             self._socket_frame(body, sender, number, heading)
+        if self._scene.is_answered_by_status():
+            place = number + recorded.line
+            self._scene.stray(Line(recorded.in_short(), place, place), "http-response")
 
     def _socket_frame(self, body: Body, sender: str, number: int, heading: Heading) -> None:
         side = Heading("client" if sender == "send" else "server", "transport").over(heading)

@@ -131,6 +131,16 @@ class Scene:
         target = (self.exchange.request.target if self.exchange else None) or ""
         return OAUTH_TARGET.test(target)
 
+    def is_answered_by_status(self) -> bool:
+        """Whether a recorded exchange has no message of the server, and its status says something instead."""
+        status = (
+            None if self.exchange is None or self.exchange.response is None else self.exchange.response.status
+        )
+        if self.exchange is None or status is None:
+            return False
+        senders = [frame.sender for frame in self.exchange.frames]
+        return "server" not in senders and (bool(senders) or status >= 400 or status in (307, 308))
+
     def is_request_body(self) -> bool:
         """Whether the lines are the body of a POST to the endpoint, where only a message may stand."""
         posted = self.exchange is not None and self.exchange.request.method == "POST"

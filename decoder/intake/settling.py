@@ -8,6 +8,7 @@ each of them speaks and is answered; a session id and a server's name always are
 
 from __future__ import annotations
 
+from decoder.intake.times import DAY_MS
 from decoder.json_text import dump
 from decoder.json_values import is_number, member
 from decoder.protocol import near_method, senders_of
@@ -31,6 +32,7 @@ def settle_headings(headed: Headed) -> None:
     if not any(heading.form or heading.time or heading.source for _, heading in headed):
         return
     _drop_decoration(headed)
+    _turn_arrows(headed)
     _give_times(headed)
     _read_ways(headed)
     _name_sessions(headed)
@@ -45,6 +47,19 @@ def _drop_decoration(headed: Headed) -> None:
         return
     for frame, heading in arrows:
         frame.sender = frame.basis = heading.sender = heading.basis = None
+
+
+def _turn_arrows(headed: Headed) -> None:
+    """Arrows that all point away from who alone may send the method are drawn as seen by whoever logs."""
+    arrows = [(frame, heading) for frame, heading in headed if (heading.form or "").startswith("arrow")]
+    said = [(heading.sender, _method_sender(frame, _one_sided)) for frame, heading in arrows]
+    told = [(drawn, sender) for drawn, sender in said if sender is not None]
+    if not told or any(drawn == sender for drawn, sender in told):
+        return
+    for frame, heading in arrows:
+        if heading.sender is not None:
+            frame.sender = heading.sender = OTHER[heading.sender]
+            frame.basis = heading.basis = "log"
 
 
 def _is_answered(frames: Iterable[Frame]) -> bool:
@@ -99,11 +114,15 @@ def _who_logs(told: list[tuple[Frame, Way]], sender_of: Callable[[str], Sender |
     """The side that logs, where every method that one side alone may send agrees on it."""
     votes: set[Sender] = set()
     for frame, way in told:
-        method = member(frame.value, "method")
-        sender = sender_of(method) if isinstance(method, str) else None
+        sender = _method_sender(frame, sender_of)
         if sender is not None:
             votes.add(sender if way == "out" else OTHER[sender])
     return votes.pop() if len(votes) == 1 else None
+
+
+def _method_sender(frame: Frame, sender_of: Callable[[str], Sender | None]) -> Sender | None:
+    method = member(frame.value, "method")
+    return sender_of(method) if isinstance(method, str) else None
 
 
 def _one_sided(method: str) -> Sender | None:
@@ -122,10 +141,17 @@ def _nearly_one_sided(method: str) -> Sender | None:
 def _give_times(headed: Headed) -> None:
     """Times with a date and times without one do not compare; where both occur, only the dated count."""
     dated = any(heading.time is not None and heading.time.dated for _, heading in headed)
+    midnights, last = 0, 0.0
     for frame, heading in headed:
-        if heading.time is not None:
-            frame.time = heading.time.text
-            frame.moment = heading.time.moment if heading.time.dated or not dated else None
+        if heading.time is None:
+            continue
+        frame.time = heading.time.text
+        if heading.time.dated:
+            frame.moment = heading.time.moment
+        elif not dated:
+            midnights += last - heading.time.moment > DAY_MS / 2  # a clock without a date went past midnight
+            last = heading.time.moment
+            frame.moment = last + midnights * DAY_MS
 
 
 # ---- sessions

@@ -66,6 +66,7 @@ class CurlCommand:
     number: int
     end: int
     shows_headers: bool
+    heredoc: str | None = None  # the word that ends the body, where the body stands below the command
 
 
 def take_curl(line: Line, lines: Lines) -> CurlCommand | None:
@@ -84,7 +85,28 @@ def take_curl(line: Line, lines: Lines) -> CurlCommand | None:
     if command is None:
         for following in reversed(taken):
             lines.give_back(following)
+    elif command.heredoc is not None:
+        _take_heredoc(command, command.heredoc, lines)
     return command
+
+
+def _take_heredoc(command: CurlCommand, ends_with: str, lines: Lines) -> None:
+    """The lines below a command up to the word that it named: its body. Without that word there is none."""
+    taken: list[Line] = []
+    while len(taken) < MAX_LINES:
+        following = lines.take()
+        if following is None:
+            break
+        taken.append(following)
+        if following.text.strip(" \t") == ends_with:
+            body = taken[:-1]
+            if body:
+                text = "\n".join(line.text for line in body)
+                command.bodies.append(Word(text, body[0].number, body[-1].end))
+            command.text = "\n".join([command.text, *(line.text for line in taken)])
+            command.end = following.end
+            return
+    lines.unread(taken)
 
 
 def _goes_on(text: str) -> bool:
@@ -125,18 +147,23 @@ def _unquote(part: Match) -> str:
 def _read_words(words: list[Word], text: str, number: int, end: int) -> CurlCommand | None:
     http = Http()
     bodies: list[Word] = []
-    shows_headers = False
+    shows_headers = posts = False
+    heredoc: str | None = None
     rest = iter(words[_command_at(words) + 1 :])
     for word in rest:
         option, attached = _option_of(word)
-        if option is None:
+        if word.text.startswith("<<"):
+            name = word.text[2:].lstrip("-") or getattr(next(rest, None), "text", None)
+            heredoc = name or heredoc
+        elif option is None:
             http.target = http.target or word.text
         elif option in TAKES_VALUE:
             value = attached or next(rest, None)
             if value is None:
                 break
-            if option in DATA_OPTIONS and not value.text.startswith("@"):
-                bodies.append(value)
+            if option in DATA_OPTIONS:
+                posts = True
+                bodies += [] if value.text.startswith("@") else [value]
             elif option in HEADER_OPTIONS:
                 name, _, content = value.text.partition(":")
                 http.headers.append((name.strip(), content.strip()))
@@ -146,8 +173,8 @@ def _read_words(words: list[Word], text: str, number: int, end: int) -> CurlComm
             shows_headers = shows_headers or SHOWS_HEADERS.test(option)
     if http.target is None:
         return None
-    http.method = http.method or ("POST" if bodies else "GET")
-    return CurlCommand(http, bodies, text, number, end, shows_headers)
+    http.method = http.method or ("POST" if posts else "GET")
+    return CurlCommand(http, bodies, text, number, end, shows_headers, heredoc)
 
 
 def _command_at(words: list[Word]) -> int:

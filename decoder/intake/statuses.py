@@ -76,7 +76,11 @@ STATUS_FORMS: tuple[Pattern, ...] = (
     compile_pattern(
         r"(GET|POST|DELETE)(?![A-Za-z])([^\n]{0,200}?)(?:→|->|=>|status[=: ]+)[ \t]*([1-5][0-9]{2})"
     ),
-    compile_pattern(r"()()(?:status[Cc]ode|status)['\x22\\]{0,4}[ \t]*[=:][ \t]*([1-5][0-9]{2})(?![0-9])"),
+    compile_pattern(
+        r"()()(?:status[Cc]ode|[Ss]tatus(?: code)?)['\x22\\]{0,4}[ \t]*[=:(][ \t]*([1-5][0-9]{2})(?![0-9])"
+    ),
+    compile_pattern(r"()()[Ss]tatus code ([1-5][0-9]{2})(?![0-9])"),
+    compile_pattern(r"()()^<{1,3}[ ]([1-5][0-9]{2})(?![^ ])"),
     compile_pattern(r"()()\(?HTTP ([1-5][0-9]{2})\)?"),
     compile_pattern(r"()()(?<![0-9])([1-5][0-9]{2}) status"),
     compile_pattern(r"()()(?:→|->|=>)[ \t]*([1-5][0-9]{2})(?![0-9])"),

@@ -136,7 +136,7 @@ def _undated(found: Match) -> Time | None:
     if of_day is None:
         return None
     days = days_from_civil(2000, MONTHS.index(month.lower()) + 1, _number(day)) if month else 0
-    return Time(found.text.strip(" "), days * DAY_MS + of_day, dated=False)
+    return Time(found.text.strip(" \t[(=|"), days * DAY_MS + of_day, dated=False)
 
 
 def _epoch(found: Match) -> Time | None:
@@ -166,6 +166,8 @@ FORMS: tuple[tuple[Pattern, Callable[[Match], Time | None]], ...] = (
         _epoch,
     ),
 )
+EPOCH_TEXT = compile_pattern(r"^[0-9]{9,}\.?[0-9]*$")
+LONGEST = 10**20  # nothing that counts from 1970 to our days, in whatever unit, has more digits
 MAY_HOLD_TIME = compile_pattern(r"[0-9]:[0-9]{2}:[0-9]{2}|1[0-9]{9}")
 
 
@@ -184,20 +186,26 @@ def find_time(text: str) -> Time | None:
 def time_of(value: JsonValue) -> Time | None:
     """The time that a log record's member gives: text, or seconds or a fraction of them since 1970."""
     if isinstance(value, str):
-        digits = value.replace(".", "", 1)
-        return epoch_time(float(value)) if len(value) >= 10 and digits.isdigit() else find_time(value)
-    if not is_number(value):
-        return None
-    number = value.value if isinstance(value, JsonNumber) else value
-    return epoch_time(float(number))  # type: ignore[arg-type]
+        return epoch_time(float(value)) if EPOCH_TEXT.test(value) else find_time(value)
+    number = _span_of(value)
+    return None if number is None else epoch_time(number)
 
 
 def later(time: Time | None, took: JsonValue) -> Time | None:
     """The time so many milliseconds later; the same time where that cannot be told."""
-    if time is None or not time.dated or not is_number(took):
+    span = _span_of(took)
+    if time is None or not time.dated or span is None:
         return time
-    moment = time.moment + float(took.value if isinstance(took, JsonNumber) else took)  # type: ignore[arg-type]
+    moment = time.moment + span
     return Time(iso_of(moment), moment)
+
+
+def _span_of(value: JsonValue) -> float | None:
+    """A number as a length of time; None for what is no number, or longer than any time that a log means."""
+    number = value.value if isinstance(value, JsonNumber) else value
+    if isinstance(number, (int, float)) and is_number(number) and -LONGEST < number < LONGEST:
+        return float(number)
+    return None
 
 
 def epoch_time(number: float) -> Time | None:

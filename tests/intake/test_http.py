@@ -17,6 +17,8 @@ def request(text: str, *following: str) -> Http | None:
         "POST /mcp HTTP/1.1",
         "> POST /mcp HTTP/1.1",
         "E..P..@.@.<.........!....POST /mcp HTTP/1.1",
+        "E..4 .@.@...POST /mcp HTTP/1.1",
+        "`.. .$.@POST /mcp HTTP/1.1",
         "127.0.0.1:53412: POST /mcp HTTP/2.0",
     ],
 )

@@ -1,5 +1,8 @@
 """The reader: what a line begins, and which reader it goes to."""
 
+import json
+from collections.abc import Mapping
+
 from decoder.intake import read_input
 from decoder.model import Frame
 from tests.intake.reading import read, reading
@@ -47,6 +50,25 @@ def test_the_status_of_an_exchange_goes_to_both_halves() -> None:
         f"POST /mcp HTTP/1.1\n\n{CALL}\n\nHTTP/1.1 500 Oops\n\n" + '{"jsonrpc":"2.0","id":1,"error":{}}'
     )
     assert [message.frame.http and message.frame.http.status for message in found.messages] == [500, 500]
+
+
+def test_a_recorded_exchange_without_an_answer_is_told_by_its_status() -> None:
+    sent = {"method": "POST", "url": "https://x.test/mcp", "headers": []}
+    asked = {**sent, "postData": {"text": CALL}}
+    page = {"method": "GET", "url": "https://x.test/logo.png", "headers": []}
+    login = {"method": "POST", "url": "https://x.test/token", "postData": {"text": "grant_type=a&code=b"}}
+    found = read(har((sent, 401), (asked, 202), (page, 200), (login, 400)))
+    assert [message.kind for message in found.messages] == ["request"]
+    assert [(stray.note, (stray.said or "")[:8]) for stray in found.stray] == [
+        ("http-response", "HTTP 401"),
+        ("http-response", "HTTP 202"),
+        ("http-response", "HTTP 400"),
+    ]
+
+
+def har(*exchanges: tuple[Mapping[str, object], int]) -> str:
+    entries = [{"request": request, "response": {"status": status}} for request, status in exchanges]
+    return json.dumps({"log": {"entries": entries}}, indent=1)
 
 
 def test_lines_end_as_they_end_anywhere() -> None:

@@ -31,6 +31,16 @@ def test_relative_words_are_turned_into_sides_by_a_method_that_one_side_alone_se
     ]
 
 
+def test_arrows_that_contradict_every_method_are_drawn_by_whoever_logs() -> None:
+    assert senders(f"<- {CALL}", f"-> {TOOLS}", f"<- {PING}") == ["client", "server", "client"]
+    assert senders(f"-> {CALL}", f"<- {CALL.replace('1', '2')}") == ["client", "server"]
+
+
+def test_a_clock_without_a_date_goes_on_after_midnight() -> None:
+    late, early = read(f"23:59:59.900 -> {CALL}\n00:00:00.100 <- {TOOLS}").messages
+    assert (late.elapsed_ms, early.elapsed_ms) == (None, 200)
+
+
 def test_relative_words_alone_tell_no_side() -> None:
     assert senders(f"write: {PING}", f"read: {PONG}") == [None, None]
 

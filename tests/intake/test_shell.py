@@ -51,6 +51,19 @@ def test_a_file_is_no_body() -> None:
     assert found.bodies == []
 
 
+def test_a_body_may_stand_below_the_command() -> None:
+    found, left = command("curl http://x -d @- <<EOF", '{"a":', "1}", "EOF", "output")
+    assert found is not None
+    assert [(body.text, body.number, body.end) for body in found.bodies] == [('{"a":\n1}', 2, 3)]
+    assert (found.http.method, found.end, left) == ("POST", 4, 1)
+
+
+def test_a_body_below_that_never_ends_is_none() -> None:
+    found, left = command("curl http://x -d @- << 'END'", "{}", "more")
+    assert found is not None
+    assert (found.bodies, left) == ([], 2)
+
+
 def test_prose_about_curl_is_no_command() -> None:
     assert command("I used curl to post it")[0] is None
     assert command("curling")[0] is None

@@ -17,6 +17,8 @@ from decoder.intake.statuses import said_in
         ('{"statusCode":500}', "HTTP 500"),
         ("Error POSTing (HTTP 406)", "HTTP 406"),
         ("HTTP/2 202", "HTTP 202"),
+        ("SSE error: Non-200 status code (405)", "HTTP 405"),
+        ("Request failed with status code 404", "HTTP 404"),
     ],
 )
 def test_a_status_is_found_and_explained(text: str, begins: str) -> None:
