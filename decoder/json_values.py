@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
     JsonValue: TypeAlias = "bool | int | float | str | JsonNumber | JsonObject | list[JsonValue] | None"
 
+# What a double makes of a number that is too large for it.
+BEYOND_DOUBLES = (float("inf"), float("-inf"))
+
 
 class JsonObject:
     """An object's members in the order of the text. `get` answers as parsers do: the last of duplicates."""
@@ -92,9 +95,14 @@ def is_number(value: JsonValue) -> bool:
 
 
 def is_integer(value: JsonValue) -> bool:
-    """Whether a value is a number without a fraction: `1`, `1.0` and `1e2` are, as JSON Schema counts."""
+    """Whether a value is a number without a fraction: `1`, `1.0` and `1e2` are, as JSON Schema counts.
+
+    Beyond every double only the spelling is left: a row of digits is an integer, `1e400` is taken for none.
+    """
+    if isinstance(value, JsonNumber) and isinstance(value.value, float):
+        return value.value.is_integer() or value.spelling.lstrip("-").isdigit()
     if isinstance(value, JsonNumber):
-        return float(value.value).is_integer() if isinstance(value.value, float) else True
+        return True
     return isinstance(value, int) and not isinstance(value, bool)
 
 

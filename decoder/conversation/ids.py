@@ -6,8 +6,9 @@ the last digit, which a double could not.
 
 from __future__ import annotations
 
+from decoder.engine import compile_pattern
 from decoder.json_text import dump
-from decoder.json_values import JsonNumber, is_number
+from decoder.json_values import BEYOND_DOUBLES, JsonNumber, is_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
     from decoder.json_values import JsonValue
 
     IdKey: TypeAlias = tuple[str, str]
+
+WHOLE_AS_FLOAT = compile_pattern(r"^-?[0-9]+\.0$")
+# Beyond 2**53 a double keeps only the first digits; beyond 308 digits it keeps none.
+LOSES_DIGITS = compile_pattern(r"^-?[0-9]{16,308}$")
 
 
 def id_key(value: JsonValue) -> IdKey | None:
@@ -31,18 +36,15 @@ def near_key(value: JsonValue) -> str | None:
     if key is None:
         return None
     text = key[1].strip()
-    if key[0] == "string" and text.endswith(".0") and text[:-2].lstrip("-").isdigit():
+    if key[0] == "string" and WHOLE_AS_FLOAT.test(text):
         text = text[:-2]
-    digits = text.lstrip("-")
-    if digits.isdigit() and len(digits) > 15:
-        return str(int(float(text)))  # beyond 2**53 a double keeps only the first digits
-    return text
+    return str(int(float(text))) if LOSES_DIGITS.test(text) else text
 
 
 def _number_text(value: JsonValue) -> str:
     number = value.value if isinstance(value, JsonNumber) else value
     if not isinstance(number, float):
         return str(number)
-    if number in (float("inf"), float("-inf")):
+    if number in BEYOND_DOUBLES:
         return dump(value)  # beyond every double only the spelling is left
     return str(int(number)) if number == int(number) else str(number)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from decoder.explanation.case import Case, named, number_text, public_revision
 from decoder.explanation.results import is_failed_tool_call
 from decoder.explanation.words import LONGEST, listed, one_line, quoted, who
-from decoder.json_values import JsonNumber, is_integer, member
+from decoder.json_values import BEYOND_DOUBLES, JsonNumber, is_integer, member
 from decoder.protocol import REVISIONS, error_of, is_modern, kinds_of, near_method, range_of, sdk_readings_of
 from decoder.records import record
 from decoder.surroundings import PLACEHOLDER_ID, undeclared_capability
@@ -50,11 +50,11 @@ def error_info(message: Message, revision: str | None) -> dict[str, Any] | None:
 
 
 def whole_code(code: JsonValue) -> int | None:
-    """The code as an integer; None where there is none (a text, a fraction, nothing at all)."""
+    """The code as an integer; None where there is none (a text, a fraction, too many digits)."""
     if not is_integer(code):
         return None
     value = code.value if isinstance(code, JsonNumber) else code
-    return int(value) if isinstance(value, (int, float)) else None
+    return int(value) if isinstance(value, (int, float)) and value not in BEYOND_DOUBLES else None
 
 
 def name_and_meaning(code: int | None, revision: str | None) -> tuple[str, str]:

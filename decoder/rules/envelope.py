@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from decoder.engine import compile_pattern
 from decoder.envelope import is_strict_id
-from decoder.json_values import JsonObject, is_integer, member, type_name
+from decoder.json_values import (
+    BEYOND_DOUBLES,
+    JsonNumber,
+    JsonObject,
+    is_integer,
+    is_number,
+    member,
+    type_name,
+)
 from decoder.protocol import has_batches, kinds_of, near_method, needs_error_id
 from decoder.rules.rule import ALL, ANSWERS, ANY, BATCHING, CALLS, Breach, Rule, name, spelt
 from decoder.surroundings import HANDSHAKE
@@ -89,8 +97,10 @@ def check_id_type(message: Message, _: Surroundings) -> Breach | None:
 
 
 def _id_type(value: JsonValue) -> str:
-    found = type_name(value)
-    return "number with a fraction" if found == "number" else found
+    if not is_number(value):
+        return type_name(value)
+    beyond = isinstance(value, JsonNumber) and value.value in BEYOND_DOUBLES
+    return "number larger than any that programs count with" if beyond else "number with a fraction"
 
 
 def check_request_id(message: Message, _: Surroundings) -> Breach | None:

@@ -39,3 +39,11 @@ def test_what_can_be_no_id_has_no_key(text: str) -> None:
 
 def test_a_number_beyond_every_double_is_still_an_id() -> None:
     assert id_key(parse("1e999")) == ("number", "1e999")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["1" * 309, "1" * 5000, f'"{"1" * 5000}"', '"²²²²²²²²²²²²²²²²²²"', '"--12345678901234567"', "-1e400"],
+)
+def test_an_id_that_no_double_holds_is_near_its_own_text(text: str) -> None:
+    assert near_key(parse(text)) == text.strip('"')

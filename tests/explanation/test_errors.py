@@ -126,3 +126,10 @@ def test_an_unsupported_revision_is_settled_by_asking_again() -> None:
 def test_a_notification_sent_with_an_id_is_rightly_refused() -> None:
     text = sentences(session(ask(5, "notifications/initialized"), refuse(5, -32601)))
     assert "Its sender is at fault" in text
+
+
+def test_a_code_that_no_double_holds_is_read_by_its_text_alone() -> None:
+    error = '< {"jsonrpc":"2.0","id":5,"error":{"code":' + "9" * 400 + ',"message":"no"}}'
+    info = error_info(session(CALL, error).messages[-1], "2025-06-18")
+    assert info is not None
+    assert info["code"] is None

@@ -73,7 +73,7 @@ def test_a_records_member_is_seconds_or_a_fraction_by_its_size(value: object, mo
     assert time.moment == pytest.approx(moment, abs=0.002)
 
 
-@pytest.mark.parametrize("value", [None, True, 7, "7", "soon", -1, []])
+@pytest.mark.parametrize("value", [None, True, 7, "7", "soon", -1, [], 10**400, "²" * 20, float("inf")])
 def test_other_members_are_no_time(value: object) -> None:
     assert time_of(value) is None  # type: ignore[arg-type]
 
@@ -97,3 +97,4 @@ def test_a_duration_leads_to_a_later_time() -> None:
     undated = find_time("10:00:00")
     assert later(undated, 5) is undated
     assert later(None, 5) is None
+    assert later(after, 10**400) is after

@@ -25,6 +25,11 @@ PAIRS = [
         '> {"jsonrpc":"2.0","id":[1],"method":"ping"}',
         '> {"jsonrpc":"2.0","id":"","method":"ping"}',
     ),
+    (
+        "E-ID-TYPE",
+        '> {"jsonrpc":"2.0","id":1e400,"method":"ping"}',
+        f'> {{"jsonrpc":"2.0","id":{"1" * 5000},"method":"ping"}}',
+    ),
     ("E-REQ-NOID", '> {"jsonrpc":"2.0","method":"tools/list"}', notify("notifications/initialized")),
     ("E-REQ-NOID", '> {"jsonrpc":"2.0","method":"ping"}', '> {"jsonrpc":"2.0","method":"own/thing"}'),
     ("E-NOTIF-ID", ask(1, "notifications/initialized"), notify("notifications/initialized")),
