@@ -17,7 +17,13 @@ CASES = pathlib.Path(__file__).parents[2] / "shared" / "cases"
 KINDS = ("request", "notification", "result", "error", "invalid")
 
 TOLD: dict[str, tuple[str, ...]] = {
-    "001": ("was never answered", "needs was not found", "no protocol error", "9 ms after the message"),
+    "001": (
+        "was never answered",
+        "line 4, right before the connection ended, most likely says why",
+        "needs was not found",
+        "no protocol error",
+        "9 ms after the message",
+    ),
     "003": (
         "`result.protocolVersion` is missing",
         "have an unexpected form",
@@ -25,7 +31,7 @@ TOLD: dict[str, tuple[str, ...]] = {
     ),
     "005": ("logged again: it counts once", "62 ms after the message"),
     "007": ("does no harm", '`"tools": {}` is right', "An orderly end", "part of that orderly end"),
-    "009": ("A line that begins with “Tube MCP S”", "belong on standard error"),
+    "009": ("JSON does not mind", "A line that begins with “Tube MCP S”", "belong on standard error"),
     "011": ("A notification gets no answer", "leave notifications that you do not know alone"),
     "013": ("is a notification and was sent with the id", "Its sender is at fault"),
     "015": ("19 ms after it was asked", "reads like a failure", "isError: true"),
@@ -40,7 +46,11 @@ TOLD: dict[str, tuple[str, ...]] = {
         "names 0 roots",
         "names 1 root",
     ),
-    "021": ("a request that was cancelled", "the sender should ignore what arrives anyway"),
+    "021": (
+        "log record's own field",
+        "a request that was cancelled",
+        "the sender should ignore what arrives anyway",
+    ),
     "023": ("`resultType`", "`ttlMs` and `cacheScope`", "shows a connected server with nothing on offer"),
     "025": ("no need to fall back to `initialize`", "has no `io.modelcontextprotocol/clientInfo`"),
     "027": ("what a server of an older revision may do", "10.3 s later", "was killed"),
@@ -73,7 +83,13 @@ TOLD: dict[str, tuple[str, ...]] = {
     "055": ("JSON that is cut off", "5 parts"),
     "057": ("logged again: it counts once", "It was cancelled", "The client asks the server to run the tool"),
     "059": ("HTTP 404: nothing is at this address", "the session is gone"),
-    "061": ("under id 0", "`notifications/initialized`", "`tools/list`", "The answer was a web page"),
+    "061": (
+        "mcp-remote changed the client's name",
+        "under id 0",
+        "`notifications/initialized`",
+        "`tools/list`",
+        "The answer was a web page",
+    ),
     "063": ("id 7391134d-1", "the fault is in the bookkeeping", "Lines were left out"),
     "065": ("well formed", "The Inspector's token"),
     "067": ("reads like a failure", "failed (`isError: true`)"),
@@ -81,6 +97,7 @@ TOLD: dict[str, tuple[str, ...]] = {
         "came without `Mcp-Session-Id`",
         "give the exact address",
         "It names `notifications/initialized`",
+        "It comes before `notifications/initialized`",
     ),
     "071": ("It answers `server/discover`", "The client asks which revisions"),
     "073": ("It names `initialize` (id 0)", "A time-out"),

@@ -22,7 +22,7 @@ def purpose_of_invalid(case: Case) -> list[str]:
     """What makes a message of no kind, and what its kinds look like."""
     value = case.shown.value
     told = [f"No message: {_fault(case)}."]
-    if case.message.frame.problem is not None:
+    if _is_unreadable(case):
         return told
     if value == []:
         return [
@@ -34,9 +34,15 @@ def purpose_of_invalid(case: Case) -> list[str]:
     return told + _remedy(value)
 
 
+def _is_unreadable(case: Case) -> bool:
+    """Whether nothing could be read; what was read in spite of a fault has a fault of its own kind."""
+    frame = case.message.frame
+    return frame.problem is not None and frame.value is None
+
+
 def _fault(case: Case) -> str:
     value = case.shown.value
-    if case.message.frame.problem is not None:
+    if _is_unreadable(case):
         return "it could not be read as JSON"
     if value == []:
         return "an empty batch"

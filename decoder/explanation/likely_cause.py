@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from decoder.model import Conversation, Finding, Message
+    from decoder.model import Conversation, Finding, Message, Stray
 
 # Rules whose breach stops a conversation or hides an answer, the gravest first.
 RANKED: tuple[str, ...] = (
@@ -112,10 +112,28 @@ def _silent_handshake(around: Surroundings) -> dict[str, Any] | None:
                 f"`initialize` was refused with HTTP {http.status}, and no message came back.", start
             )
         return _said(
-            "`initialize` was never answered. The server never got as far as the protocol: look whether "
-            "it started, and at what it printed or logged around this line.",
+            "`initialize` was never answered. The server never got as far as the protocol: "
+            + (_last_words(around, start) or LOOK_AROUND),
             start,
         )
+    return None
+
+
+LOOK_AROUND = "look whether it started, and at what it printed or logged around this line."
+ENDS = ("server-died", "connection-closed")
+LAST_WORDS = ("server-not-started", "server-died", "stack-trace", "log-error", "stderr", "text")
+
+
+def _last_words(around: Surroundings, start: Message) -> str | None:
+    """What was printed between a message and the end of the connection: most likely why it ended."""
+    words: Stray | None = None
+    for stray in around.conversation.stray:
+        if stray.line <= start.frame.end_line:
+            continue
+        if words is not None and stray.note in ENDS:
+            told = "" if words.note == "text" else f" {words.said}"
+            return f"line {words.line}, right before the connection ended, most likely says why.{told}"
+        words = stray if stray.note in LAST_WORDS else None
     return None
 
 

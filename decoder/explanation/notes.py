@@ -167,7 +167,15 @@ def _structured_only(case: Case) -> str | None:
     return "It also holds data for programs (`structuredContent`)."
 
 
+def _through_bridge(case: Case) -> str | None:
+    client = case.text("params", "clientInfo", "name")
+    if case.message.method != HANDSHAKE or client is None or " (via mcp-remote" not in client:
+        return None
+    return "The bridge mcp-remote changed the client's name: it adds “(via mcp-remote …)” to it."
+
+
 NOTES: tuple[Callable[[Case], str | None], ...] = (
+    _through_bridge,
     _failure_in_disguise,
     _null_error,
     _features_in_wrong_form,

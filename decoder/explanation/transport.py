@@ -9,11 +9,13 @@ from decoder.records import record
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from decoder.explanation.case import Case
-    from decoder.model import Http, Message
+    from decoder.model import Frame, Http, Message
 
 BATCH_REVISION = "2025-03-26"
 SESSION_HEADER = "Mcp-Session-Id"
 POSTED = ("request", "notification")
+IN_ERROR_OF_RECORD = "member error"  # how intake names the place
+NARROWEST = 60  # columns of a terminal that wraps a line
 
 
 @record
@@ -101,12 +103,24 @@ def _text(message: Message) -> list[str]:
         told.append(f"Line {frame.problem.line}, column {frame.problem.column}: {frame.problem.text}.{seems}")
     if not frame.strict and message.kind != "invalid":
         told.append("The text is not valid JSON as it stands; what is shown is what it was read as.")
+    if IN_ERROR_OF_RECORD in (frame.form or "").split(" in "):
+        told.append("The `error` around it is the log record's own field, and no JSON-RPC error.")
+    if frame.strict and is_wrapped(frame):
+        told.append(
+            "A terminal or a copy broke it over several lines. JSON does not mind, and nothing of this was "
+            "on the wire."
+        )
     if frame.cut:
         told.append(
             "The capture ends inside this event: no blank line closes it, and a real client would still be "
             "waiting for one."
         )
     return told
+
+
+def is_wrapped(frame: Frame) -> bool:
+    """Whether a message that was one line stands on several. Pretty-printed ones begin with little."""
+    return "\n" in frame.text and frame.stream is None and len(frame.text.split("\n")[0]) >= NARROWEST
 
 
 def unknown_sender(case: Case) -> list[str]:

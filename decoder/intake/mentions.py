@@ -25,8 +25,12 @@ MENTIONS: tuple[Pattern, ...] = (
     ),
     compile_pattern(rf"[\x22'`]{METHOD} - \(([^)]+)\)"),
     compile_pattern(rf"[\x22'`]{METHOD}[\x22'`](?:,? id ([^ ,]+))?"),
-    compile_pattern(rf"(?:^|[ \t:(\[→]){METHOD}(?=$|[ \t,:;.()\]])(?:.{{0,20}}[^A-Za-z]id[ =:]+([^ ,]+))?"),
+    compile_pattern(rf"(?:^|[ \t:(\[→]){METHOD}(?=$|[ \t,:;.()\]])(?:.{{0,20}}[^A-Za-z]id[ =:]+([^ ,)]+))?"),
 )
+# A method's name by itself: what begins with one of its words and goes on otherwise is none.
+NAMED = compile_pattern(rf"(?<![A-Za-z/_.-]){METHOD}(?![A-Za-z/_-])")
+LONGEST = 1000  # of a text in which every method is looked for
+MOST = 5
 CLASSES = compile_pattern(
     r"(?:request of type|request=|received request [^A-Z]*|PingRequest|notification "
     r"of type) ?([A-Z][A-Za-z]+?)(?:Request|Notification)(?![A-Za-z])"
@@ -93,7 +97,17 @@ def _method(text: str) -> str | None:
     if found is None:
         return None
     under = f" (id {found.groups[1]})" if found.groups[1] else ""
-    return f"It names `{found.groups[0]}`{under} and does not show the message."
+    first = f"`{found.groups[0]}`{under}"
+    others = [f"`{name}`" for name in methods_named(text) if name != found.groups[0]]
+    if not others:
+        return f"It names {first} and does not show the message."
+    return f"It names {', '.join([first, *others[:-1]])} and {others[-1]} and shows none of these messages."
+
+
+def methods_named(text: str) -> list[str]:
+    """The methods of MCP that a text names, in order, each once."""
+    names = [found.groups[0] or "" for found in NAMED.find_all(text[:LONGEST])]
+    return list(dict.fromkeys(name for name in names if kinds_of(name)))[:MOST]
 
 
 def _named_method(text: str) -> Match | None:

@@ -289,6 +289,11 @@ SORTS: tuple[Note, ...] = (
     ),
     _note(
         "log-error",
+        r"^\{\x22error\x22:[ ]*\x22.*\x22(?:timestamp|time|ts|sessionId)\x22:",
+        "A log's record on an error. Its `error` is the log's own field and no JSON-RPC error.",
+    ),
+    _note(
+        "log-error",
         r"(?:^|[ \t\[\x22])(?:ERROR|FATAL|CRITICAL|SEVERE|fail|crit)[ \t\]:\x22]|"
         r"level=error|\x22level\x22:[ \t]*(?:50|60|\x22error\x22)",
         "A log's line on an error; no message is in it.",

@@ -8,7 +8,7 @@ was named before: these are seen only across lines. Says nothing of the messages
 from __future__ import annotations
 
 from decoder.engine import compile_pattern
-from decoder.intake.mentions import mention_in
+from decoder.intake.mentions import mention_in, methods_named
 from decoder.intake.notes import ANY_NOTE, CLOSED, NOTES, SAID, SORTS
 from decoder.intake.statuses import said_in
 from decoder.intake.times import find_time
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 LONGEST = 4000  # of a stray text that is looked through
 BLAMED = 50  # parser complaints of which the cause is looked for
 # Notes on what became of a message: which one, where the line names it, is said first.
-ABOUT_A_MESSAGE = ("time-out", "http-status", "killed")
+ABOUT_A_MESSAGE = (
+    *("time-out", "http-status", "killed", "connection-closed", "client-error", "invalid-result"),
+    *("unknown-id", "order"),
+)
 
 
 def explain_strays(found: list[Frame | Stray]) -> Iterator[Frame | Stray]:
@@ -37,6 +40,8 @@ def explain_strays(found: list[Frame | Stray]) -> Iterator[Frame | Stray]:
     _blame(strays)
     _end_in_order(found)
     _find_id_again(strays)
+    if not frames:
+        _out_of_order(strays)
     bare = all(frame.form is None and frame.basis in (None, "method") for frame in frames)
     if frames and bare and not any(stray.note == "markdown" for stray in strays):
         _noise_between(found)
@@ -187,6 +192,24 @@ def _find_id_again(strays: list[Stray]) -> None:
                 )
 
 
+def _out_of_order(strays: list[Stray]) -> None:
+    """A sequence that is only told of: what the client asked before it ended the handshake."""
+    began = ready = False
+    early: Stray | None = None
+    for stray in strays:
+        names = methods_named(stray.text[:LONGEST]) if stray.said is not None else []
+        ready = ready or "notifications/initialized" in names
+        if began and not ready and early is None and any(name.endswith("/list") for name in names):
+            early = stray
+        began = began or "initialize" in names
+    if early is not None and ready:
+        early.said = f"{early.said} {ASKED_EARLY}"
+
+
+ASKED_EARLY = (
+    "It comes before `notifications/initialized`, with which the client ends the handshake: a server may "
+    "refuse what is asked before that."
+)
 NAMED_ID = compile_pattern(r"(?:requestId|rpc_id|[^A-Za-z]id)[\x22']?[:= ]+[\x22']?([A-Za-z0-9_-]+)")
 UNKNOWN_ID = compile_pattern(r"unknown (?:message )?id:? [\x22']?([A-Za-z0-9_-]+)", ignore_case=True)
 

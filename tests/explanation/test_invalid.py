@@ -37,3 +37,11 @@ def test_a_text_that_is_no_json_says_where() -> None:
     message.frame.problem = Problem(4, 9, "expected a comma", "a line that is cut off")
     text = sentences(conversation)
     assert "Line 4, column 9: expected a comma. It looks like a line that is cut off." in text
+
+
+def test_a_message_that_was_read_in_spite_of_a_fault_has_a_fault_of_its_own_kind() -> None:
+    conversation = talk('> {"jsonrpc":"2.0","id":1}')
+    conversation.messages[0].frame.problem = Problem(
+        1, 9, "no valid JSON from here on", "JSON that is cut off"
+    )
+    assert "neither a method nor a result nor an error" in summary(conversation)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from decoder.explanation import likely_cause
-from decoder.model import Conversation
+from decoder.model import Conversation, Stray
 from decoder.rules import check
 from tests.traffic import META, answer, ask, hello, over_http, refuse, session, talk
 
@@ -116,3 +116,15 @@ def test_an_error_without_an_id_is_about_the_only_request_that_waited() -> None:
 def test_a_text_that_an_sdk_is_known_by_says_more_than_its_code() -> None:
     line = '< {"jsonrpc":"2.0","id":"server-error","error":{"code":-32600,"message":"Session not found"}}'
     assert "new `initialize`" in about(talk(line))[0]
+
+
+def test_what_was_printed_right_before_the_end_is_the_cause_of_a_silent_handshake() -> None:
+    conversation = talk(START)
+    here = 1
+    for note in ("log-line", "server-not-started", "connection-closed"):
+        here += 1
+        conversation.stray.append(Stray(here, here, "x", note, "It says something."))
+    text, _ = about(conversation)
+    assert text.endswith(
+        f"line {here - 1}, right before the connection ended, most likely says why. It says something."
+    )

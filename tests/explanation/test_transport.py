@@ -75,3 +75,16 @@ def test_an_unknown_sender_says_why() -> None:
     assert "`own` is no method of MCP" in sentences(talk('? {"jsonrpc":"2.0","id":1,"method":"own"}'))
     assert "its request is not there" in sentences(talk('? {"jsonrpc":"2.0","id":1,"result":{}}'))
     assert "left open" not in sentences(session(PING))
+
+
+def test_a_line_that_a_terminal_wrapped_is_no_fault() -> None:
+    wrapped = PING.replace('"method"', '"_":"' + "x" * 60 + '",\n"method"')
+    assert "JSON does not mind" in sentences(talk(wrapped))
+    assert "JSON does not mind" not in sentences(talk(PING.replace(",", ",\n")))
+
+
+def test_a_message_in_a_records_own_error_field_is_told_apart_from_it() -> None:
+    conversation = session(answer(5))
+    assert "own field" not in sentences(conversation)
+    conversation.messages[-1].frame.form = "host that quotes the server in member error"
+    assert "own field" in sentences(conversation)

@@ -33,6 +33,11 @@ from decoder.intake.mentions import mention_in
             "Sending request 'tools/list - (1)'.",
             "It names `tools/list` (id 1) and does not show the message.",
         ),
+        (
+            "sent initialize (id 0), then tools/list and resources/read; not x/tools/list/y",
+            "It names `initialize` (id 0), `tools/list` and `resources/read` and shows none of "
+            "these messages.",
+        ),
         ("initialize → 307 → 200", "It names `initialize` and does not show the message."),
         (
             "Processing request of type ListToolsRequest",

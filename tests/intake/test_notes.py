@@ -41,6 +41,7 @@ LINES: list[tuple[str, str]] = [
     ("left-out", "..."),
     ("closing", "  })"),
     ("stderr", "[stderr] some words"),
+    ("log-error", '{"error":"it broke","timestamp":"2026-01-01T00:00:00Z"}'),
     ("log-error", "2026-01-01 ERROR something broke"),
     ("log-warning", "2026-01-01 WARN careful"),
     ("log-line", "2026-01-01 INFO all is well"),

@@ -62,3 +62,15 @@ def test_a_paste_without_a_message_has_every_line_explained() -> None:
     ):
         assert stray.note
         assert stray.said
+
+
+def test_a_told_sequence_that_asks_before_the_handshake_is_over_is_said_to() -> None:
+    told = strays("initialize → 200", "tools/list → 200", "notifications/initialized → 202")
+    assert ["It comes before" in (stray.said or "") for stray in told] == [False, True, False]
+    right = strays("initialize → 200", "notifications/initialized → 202", "tools/list → 200")
+    assert not any("It comes before" in (stray.said or "") for stray in right)
+
+
+def test_a_complaint_names_what_it_is_about() -> None:
+    (line,) = strays('failed to start: connection closed: calling "initialize": EOF')
+    assert (line.said or "").startswith("It names `initialize`")
