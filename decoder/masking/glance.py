@@ -28,6 +28,7 @@ BEHIND_PART = '":\n'  # so that each part could be the name of a member
 WORTHWHILE = 0.75  # of how much of the text there is, when every part stands in it once
 MOST_NEEDLES = 24
 NEEDLE = 40  # how much of a part is searched for on either side of a hit
+HALF = compile_pattern("^[\\udc00-\\udfff]|[\\ud800-\\udbff]$")  # of a character that was cut
 SURROUNDINGS = 120
 RARE = "zqjxkvbwfy_-/~+"  # what is rare in JSON and in prose; a search may begin with one of these
 SYNTAX = "\\.+*?()[]{}|^$/"
@@ -150,7 +151,8 @@ _ONE_BY_ONE = (
     *(stem + NAME_END for stem in COMMON_STEMS),
     "digest[ \t]+[a-z-]{1,40}=",
     "issecret",
-    'format\\\\*"[ \t]*:[ \t]*\\\\*"password|writeonly',
+    'format\\\\*"[ \t]*:[ \t]*\\\\*"password',
+    "writeonly",
     "login[ \t\r\n\\\\]+[^\x00-\x20]+[ \t\r\n\\\\]+n?[ \t]*password",
     *(_literal(sign.lower()) for sign in sorted(set(SIGNS)) if not _rarest(sign.lower())),
 )
@@ -190,11 +192,11 @@ def places_to_read(text: str) -> list[int]:
     if len(text) < LONG:
         return _look(text)
     parts = distinct_parts(text)
-    digest = "".join(part + BEHIND_PART for part in parts)
+    digest = "".join([part + BEHIND_PART for part in parts])
     if len(digest) > len(text) * WORTHWHILE:
         return _look(text)
     found = _look(digest, whole=False)
-    needles = _needles(digest, parts, found)
+    needles = _needles(digest, found)
     if len(needles) > MOST_NEEDLES:
         return _look(text)
     hits: list[int] = []
@@ -206,17 +208,18 @@ def places_to_read(text: str) -> list[int]:
     return hits
 
 
-def _needles(digest: str, parts: list[str], hits: list[int]) -> dict[str, int]:
+def _needles(digest: str, hits: list[int]) -> dict[str, int]:
     """Pieces of the parts that hold hits, short enough to be searched for, and where in each the hit is."""
     needles: dict[str, int] = {}
-    start = index = 0
     for hit in sorted(set(hits)):
-        while start + units(parts[index]) < hit:
-            start += units(parts[index]) + units(BEHIND_PART)
-            index += 1
-        first = max(start, hit - NEEDLE)
-        needle = cut(digest, first, min(start + units(parts[index]), hit + NEEDLE))
-        needles.setdefault(needle, hit - first)
+        room = NEEDLE + len(BEHIND_PART)
+        before = cut(digest, max(0, hit - room), hit)
+        _, begins, inside = before.rpartition(BEHIND_PART)
+        if not begins and hit > room:  # what ends the part before may be cut, and is left out
+            inside = cut(before, len(BEHIND_PART))
+        inside = HALF.replace(inside, _nothing)
+        behind = HALF.replace(cut(digest, hit, hit + NEEDLE).partition('"')[0], _nothing)
+        needles.setdefault(inside + behind, units(inside))
     return needles
 
 

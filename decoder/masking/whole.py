@@ -103,6 +103,8 @@ class _Reading:
         self._done = max(plain, end)
 
     def _read_plain(self, start: int, end: int) -> None:
+        if start >= end:
+            return
         for edit in text_edits(cut(self._text, start, end), self._marks):
             edit.start += start
             edit.end += start

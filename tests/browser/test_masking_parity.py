@@ -52,6 +52,12 @@ PRETTY = (
 )
 
 
+# Long and repetitive, so that only its distinct parts are looked at; what is looked up begins inside 😀.
+PAIRS = (
+    "".join(result("😀" * count + f" password: {SECRET} " + "😀" * 30) + "\n" for count in range(34, 45)) * 40
+)
+
+
 @pytest.fixture(scope="module")
 def masker(chromium: Chrome, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """The laboratory's page with a worker that masks."""
@@ -61,6 +67,6 @@ def masker(chromium: Chrome, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 @pytest.mark.usefixtures("masker")
-@pytest.mark.parametrize("text", [*TEXTS, MIXED, PRETTY, PRETTY * 40])
+@pytest.mark.parametrize("text", [*TEXTS, MIXED, PRETTY, PRETTY * 40, PAIRS])
 def test_a_text_is_masked_alike(text: str, tab: Tab) -> None:
     assert ask(tab, "mask", text) == mask(text)
