@@ -28,7 +28,7 @@ CLOSING_QUOTES = {
     "\u201a": "[\u2018\u2019]",
 }
 # JSON may break the line behind a name; of an event each line says `data:` again.
-NEXT_LINE = '(?:(?:\r\n|\r|\n)[ \t]*(?:data:[ \t]*)?(?="))?'
+NEXT_LINE = '(?:(?:(?<=["\'][:=])|(?<=["\'][:=][ \t]))(?:\r\n|\r|\n)[ \t]*(?:data:[ \t]*)?(?="))?'
 # Up to two words before the name (`Api Key:`), the name, closing quotes, the sign, opening quotes.
 ASSIGNMENT = compile_pattern(
     f"(?<!{NAME})((?:[A-Za-z0-9]{{1,20}} ){{0,2}}{NAME}{{1,200}}(?:\\[[A-Za-z0-9_\"'-]{{0,80}}\\])*)"

@@ -60,6 +60,9 @@ def test_a_value_is_masked_to_its_end_and_no_further(text: str, masked: str) -> 
         "sorted with key=name in the list",
         'IDENTITY_TOKEN="bailu"',
         "tokens: 512",
+        'He asked for the password:\n"Which one?" she said',
+        "“token”: it means the access token",
+        "&quot;name&quot;:&quot;bob&quot;",
     ],
 )
 def test_what_is_no_literal_secret_stays(text: str) -> None:
