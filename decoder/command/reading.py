@@ -23,10 +23,16 @@ class UnreadableError(Exception):
 def read_inputs(names: Sequence[str]) -> str:
     """The text of all the files, one after the other. Bytes that are no UTF-8 become replacement characters.
 
+    Where there are several, a line names each before its text, as `tail` does: lines of two files stand in
+    no order, and the same message in both of them counts once.
+
     Raises:
         UnreadableError: a file is missing, may not be read, or is not text.
     """
-    return "\n".join(text_of(data, name, "replace") for name, data in named_bytes(names))
+    texts = [(name, text_of(data, name, "replace")) for name, data in named_bytes(names)]
+    if len(texts) == 1:
+        return texts[0][1]
+    return "\n".join(f"==> {name} <==\n{text}" for name, text in texts)
 
 
 def read_inputs_as_is(names: Sequence[str]) -> str:

@@ -129,7 +129,11 @@ class Paste:
         self.timer = later(lambda: self.on_text(self.text, not pasted), pause)
 
     def _pasted(self, event: Event) -> None:
-        """Take a long paste before the editor does."""
+        """Take files and a long paste before the editor does."""
+        if event.clipboardData.files.length and not event.clipboardData.getData("text/plain"):
+            event.preventDefault()
+            self._read_files(event.clipboardData.files)
+            return
         text = event.clipboardData.getData("text/plain")
         if len(text) > EDITOR_LIMIT:
             event.preventDefault()
@@ -151,18 +155,49 @@ class Paste:
     def _read_files(self, files: Any) -> None:
         """Read files one after the other, and decode them as one paste."""
         chosen = [files.item(place) for place in range(files.length)]
+        names = [str(file.name) for file in chosen]
         if chosen:
-            window.Promise.all([file.arrayBuffer() for file in chosen]).then(self._take_files)
+            read = window.Promise.all([file.arrayBuffer().then(unpacked) for file in chosen])
+            read.then(lambda buffers: self._take_files(names, buffers), self._not_read)
 
-    def _take_files(self, buffers: Any) -> None:
-        self.put("\n".join(decoded(buffer) for buffer in buffers))
+    def _take_files(self, names: list[str], buffers: Any) -> None:
+        texts = [decoded(buffer) for buffer in buffers]
+        if len(texts) > 1:  # as `tail` names the file that the lines below are from
+            texts = [f"==> {name} <==\n{text}" for name, text in zip(names, texts, strict=True)]
+        self.put("\n".join(texts))
+
+    def _not_read(self, _reason: Any) -> None:
+        note = by_id("paste-note")
+        show(note, True)
+        note.textContent = DAMAGED
+
+
+DAMAGED = "A file could not be read: a gzip file that is damaged or cut off, or one that may not be opened."
+GZIP = [31, 139]
+HEAD = 4096  # bytes by which an encoding is told
+
+
+def head_of(buffer: Any, count: int) -> list[int]:
+    """The first bytes of a buffer."""
+    head = window.Uint8Array.new(buffer, 0, min(count, buffer.byteLength))
+    return [head[place] for place in range(head.length)]
+
+
+def unpacked(buffer: Any) -> Any:
+    """The bytes that a gzip file holds, as a promise; other bytes as they are."""
+    if head_of(buffer, 2) != GZIP:
+        return buffer
+    packed = window.Blob.new([buffer]).stream()
+    return window.Response.new(packed.pipeThrough(window.DecompressionStream.new("gzip"))).arrayBuffer()
 
 
 def decoded(buffer: Any) -> str:
-    """A file's text: UTF-16 where its byte order mark says so, else UTF-8."""
-    head = window.Uint8Array.new(buffer, 0, min(2, buffer.byteLength))
-    start = [head[place] for place in range(head.length)]
-    encoding = "utf-16le" if start == [255, 254] else "utf-16be" if start == [254, 255] else "utf-8"
+    """A file's text: UTF-16 where a mark or the zeros between letters say so, else UTF-8."""
+    start = head_of(buffer, HEAD)
+    encoding = "utf-8"
+    for name, mark, zeros in (("utf-16le", [255, 254], start[1::2]), ("utf-16be", [254, 255], start[::2])):
+        if start[:2] == mark or (zeros and zeros.count(0) > 0.9 * len(zeros)):
+            encoding = name
     return str(window.TextDecoder.new(encoding).decode(buffer))
 
 

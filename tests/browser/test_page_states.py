@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import TYPE_CHECKING
 
 import pytest
+from selenium.webdriver.common.by import By
 
 from tests.browser.decoder_page import DecoderPage
 
@@ -122,6 +124,42 @@ def test_a_file_in_utf_16_is_read(page: DecoderPage, tmp_path: Path) -> None:
     file.write_text(PING, encoding="utf-16")
     page.open_file(file)
     assert "ping" in page.text("#m1")
+
+
+def test_utf_16_without_a_mark_is_told_by_its_zeros(page: DecoderPage, tmp_path: Path) -> None:
+    file = tmp_path / "bare.log"
+    file.write_text(PING, encoding="utf-16-le")
+    page.open_file(file)
+    assert "ping" in page.text("#m1")
+
+
+def test_a_gzip_file_is_unpacked(page: DecoderPage, tmp_path: Path) -> None:
+    file = tmp_path / "rotated.log.1.gz"
+    file.write_bytes(gzip.compress(PING.encode()))
+    page.open_file(file)
+    assert "ping" in page.text("#m1")
+
+
+def test_a_damaged_gzip_file_is_said_to_be(page: DecoderPage, tmp_path: Path) -> None:
+    file = tmp_path / "cut.gz"
+    file.write_bytes(gzip.compress(PING.encode() * 100)[:40])
+    chooser = page.tab.browser.find_element(By.ID, "paste-file")
+    chooser.send_keys(str(file))
+    page.tab.wait_for(lambda: "damaged or cut off" in page.text("#paste-note"))
+
+
+def test_a_file_may_be_pasted_too(page: DecoderPage) -> None:
+    page.run("document.getElementById('decoder').dataset.state = 'waiting'")
+    page.run(PASTE_FILE, PING)
+    page.wait_until_read()
+    assert "ping" in page.text("#m1")
+
+
+PASTE_FILE = """
+const clipboardData = new DataTransfer();
+clipboardData.items.add(new File([arguments[0]], "copied.log"));
+document.getElementById("paste-text").dispatchEvent(new ClipboardEvent("paste", { clipboardData }));
+"""
 
 
 def test_a_paste_too_long_for_the_editor_is_read_whole(page: DecoderPage, tmp_path: Path) -> None:

@@ -49,7 +49,9 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
         read_inputs([str(tmp_path / "nowhere.log")])
 
 
-def test_several_files_are_read_one_after_the_other(tmp_path: Path) -> None:
-    for name in ("a", "b"):
-        (tmp_path / name).write_text(name, encoding="utf-8")
-    assert read_inputs([str(tmp_path / "a"), str(tmp_path / "b")]) == "a\nb"
+def test_several_files_are_read_one_after_the_other_each_under_its_name(tmp_path: Path) -> None:
+    first, second = tmp_path / "a", tmp_path / "b"
+    for file in (first, second):
+        file.write_text(file.name, encoding="utf-8")
+    assert read_inputs([str(first), str(second)]) == f"==> {first} <==\na\n==> {second} <==\nb"
+    assert read_inputs_as_is([str(first), str(second)]) == "ab"
