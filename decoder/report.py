@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from decoder.json_values import JsonValue
-    from decoder.masking import Masker
+    from decoder.masking import Mask, Masker
     from decoder.model import Batch, Conversation, Finding, Frame, Http, Message, Party, Session, Stray
 
     Plain: TypeAlias = dict[str, Any]
@@ -102,10 +102,15 @@ def report_head(decoded: Decoded) -> Plain:
         "sessions": [session_row(session, masker) for session in conversation.sessions],
         "findings": [finding_row(finding, masker) for finding in decoded.findings],
         "stray": [stray_row(stray, masker) for stray in conversation.stray],
-        "masks": [{"label": mask.label, "kind": mask.kind, "count": mask.count} for mask in masker.masks()],
+        "masks": [mask_row(mask) for mask in masker.masks()],
         "totals": totals(decoded),
         "likely_cause": None if cause is None else {**cause, "text": sentence(cause["text"], masker)},
     }
+
+
+def mask_row(mask: Mask) -> Plain:
+    """What was masked: its name, how often, and the first lines that it stood on."""
+    return {"label": mask.label, "kind": mask.kind, "count": mask.count, "lines": mask.where}
 
 
 def totals(decoded: Decoded) -> Plain:

@@ -104,11 +104,14 @@ def draw_tools(ask: Ask) -> Node:
 
 
 def draw_masks(masks: list[Entry]) -> list[Node]:
-    """What was masked, by label and count."""
+    """What was masked, by label, count and lines."""
     if not masks:
         return []
     total = sum(mask["count"] for mask in masks)
-    rows = [make("li", "", make("code", "", mask["label"]), f" × {mask['count']}") for mask in masks]
+    rows = [
+        make("li", "", make("code", "", mask["label"]), f" × {mask['count']}, {words.places(mask['lines'])}")
+        for mask in masks
+    ]
     title = make("summary", "", f"{words.counted(total, 'value')} masked")
     return [make("details", "masks", title, make("ul", "", *rows))]
 

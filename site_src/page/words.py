@@ -41,6 +41,7 @@ LINKS = {
     "near-id": ("would answer, were the ids of one type,", "nearly answered by"),
 }
 
+PLACES_SHOWN = 5
 SEVERITIES = ("error", "warning", "note")
 
 TOTALS = (
@@ -89,6 +90,13 @@ def elapsed(milliseconds: float) -> str:
 def lines(first: int, last: int) -> str:
     """`line 4` or `lines 4–9`."""
     return f"line {first}" if first == last else f"lines {first}–{last}"
+
+
+def places(numbers: list[int]) -> str:
+    """`line 4`, `lines 1, 3 and more`."""
+    shown = ", ".join(str(number) for number in numbers[:PLACES_SHOWN])
+    more = " and more" if len(numbers) > PLACES_SHOWN else ""
+    return f"{'line' if len(numbers) == 1 else 'lines'} {shown}{more}"
 
 
 def size(characters: int) -> str:

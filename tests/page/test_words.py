@@ -80,3 +80,11 @@ def test_every_tie_of_the_contract_has_words() -> None:
     row = next(line for line in contract.splitlines() if line.startswith("| `links` |"))
     named = {part for part in row.split("`")[1::2] if part not in ("links", "how", "message")}
     assert set(words.LINKS) == named
+
+
+@pytest.mark.parametrize(
+    ("numbers", "expected"),
+    [([4], "line 4"), ([1, 3], "lines 1, 3"), ([1, 2, 3, 4, 5, 6], "lines 1, 2, 3, 4, 5 and more")],
+)
+def test_the_lines_of_a_mask_are_named_as_far_as_there_is_room(numbers: list[int], expected: str) -> None:
+    assert words.places(numbers) == expected
