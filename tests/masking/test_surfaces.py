@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from decoder import decode, mask
 from decoder.command.timeline import print_timeline
 from decoder.report import report_json, report_rows
+from tests.masking.test_properties import PLANT, VALUES, message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -162,6 +163,18 @@ def test_a_secret_is_shown_nowhere_in_any_conversation(secret: str, places: list
     parts.insert(min(first, len(parts)), login(secret))
     paste = "\n\n".join(parts) + "\n"
     assert [face for face, text in faces(paste).items() if shown_pieces(secret, text)] == []
+
+
+@settings(max_examples=150, deadline=None)
+@given(PLANT, VALUES, st.booleans(), st.sampled_from([None, 2]))
+def test_a_secret_planted_anywhere_in_a_message_is_shown_by_no_face(
+    planted: Any, around: Any, ascii_only: bool, indent: int | None
+) -> None:
+    value, secret = planted
+    sent = json.dumps(message(value, around), ensure_ascii=ascii_only, indent=indent)
+    shown = faces(f"> GET /\n{sent}\n")
+    assert [face for face, text in shown.items() if shown_pieces(secret, text)] == []
+    assert json.loads(shown["report"])["messages"][0]["kind"] == "request"
 
 
 # What only the decoder can read gives its secrets away only once it is read.
