@@ -27,12 +27,12 @@ class _Known:
     """A message and the forms in which it was seen so far."""
 
     message: Message
-    forms: set[str | None]
+    forms: set[tuple[str | None, str | None]]
 
 
 def mark_copies(messages: list[Message]) -> list[Message]:
     """Link each copy to the message that it repeats. Gives the messages that are none, in order."""
-    if len({message.frame.form for message in messages}) < 2:
+    if len({form_of(message.frame) for message in messages}) < 2:
         return messages  # one form throughout: nothing was logged twice
     known: dict[str, list[_Known]] = {}
     kept: list[Message] = []
@@ -48,13 +48,18 @@ def mark_copies(messages: list[Message]) -> list[Message]:
 def _first_of(message: Message, known: dict[str, list[_Known]]) -> Message | None:
     """The message that this one repeats, if there is one."""
     seen = known.setdefault(content_key(message.frame.value), [])
-    form = message.frame.form
+    form = form_of(message.frame)
     for earlier in reversed(seen[-NEAR:]):
         if form not in earlier.forms and _same(earlier.message, message):
             earlier.forms.add(form)
             return earlier.message
     seen.append(_Known(message, {form}))
     return None
+
+
+def form_of(frame: Frame) -> tuple[str | None, str | None]:
+    """What its log says around a message, and how it is written where that is no JSON."""
+    return frame.form, None if frame.problem is None else frame.problem.looks_like
 
 
 def _same(first: Message, second: Message) -> bool:

@@ -125,7 +125,7 @@ def _parts(name: str, pattern: str, *parts: Part) -> HeadingRow:
 CLIENT_SIDE = "(?:client|editor|host|local|c)"
 SERVER_SIDE = "(?:server|remote|s)"
 TO = "[ ]?(?:-+>|=+>|→|⇒|to)[ ]?"
-OUT_WORDS = "send|sent|sending|write|writing|wrote|out|outgoing|outbound|tx|post|posting|emit|emitting"
+OUT_WORDS = "send|sent|sending|write|writing|wrote|out|outgoing|outbound|tx|posting|emit|emitting"
 IN_WORDS = "recv|receive|received|receiving|read|reading|in|incoming|inbound|rx|got"
 # What may stand between a word such as "received" and the message itself.
 THING = (
@@ -155,7 +155,8 @@ HEADINGS: tuple[HeadingRow, ...] = (
         "host that quotes the server", r"unknown message ID:|for an unknown token:|Unknown message type:"
     ),
     _server(
-        "host that quotes an HTTP answer", r"Error POSTing to endpoint|status sending message to [^ ]+:[ ]*$"
+        "host that quotes an HTTP answer",
+        r"Error POSTing to endpoint|status (?:sending message|connecting) to [^{\[]+:[ ]*$",
     ),
     _server(
         "host that quotes an HTTP answer", r"(?:->|→|=>|HTTP|status)[ =:]*\(?[1-5][0-9]{2}\)?[^{\[]{0,40}$"
@@ -215,6 +216,14 @@ HEADINGS: tuple[HeadingRow, ...] = (
     # A letter or a side set before the message
     _client("letter", r"(?:^|[ \t])(?:C>|C:|c2s:?|client:)[ \t]*['\x22`]?$", "mark", ignore_case=True),
     _server("letter", r"(?:^|[ \t])(?:S>|S:|s2c:?|server:)[ \t]*['\x22`]?$", "mark", ignore_case=True),
+    _client(
+        "table",
+        r"^[ \t]*\|(?:[^|]*[^a-z|])?(?:client|host|editor)(?:[^a-z|][^|]*)?\|[ \t]*['\x22`]?$",
+        ignore_case=True,
+    ),
+    _server(
+        "table", r"^[ \t]*\|(?:[^|]*[^a-z|])?server(?:[^a-z|][^|]*)?\|[ \t]*['\x22`]?$", ignore_case=True
+    ),
     # Words that mean something only relative to who logs
     HeadingRow(
         "relative", compile_pattern(rf"(?:^|[^a-z])(?:{OUT_WORDS}){THING}{END}", ignore_case=True), way="out"
@@ -233,6 +242,9 @@ HEADINGS: tuple[HeadingRow, ...] = (
         "session",
         r"(?:^|[^a-z])[sS]ession(?:[_ -]?[iI][dD])?[=: ]+\x22?([A-Za-z0-9_-]*[0-9][A-Za-z0-9_-]*)",
         "session",
+    ),
+    _parts(
+        "part of an SDK", r"(?:^|[^A-Za-z])(?:mcp\.|Mcp(?:Async|Sync)?)([cC]lient|[sS]erver)[.A-Z:]", "side"
     ),
     _parts("process", r"(?:^|[^A-Za-z])(?:pid|PID)[=: ]+([0-9]+)", "process"),
     _parts("mcp-remote", r"^(?:\[[0-9TZ:.-]+\])?\[([0-9]{2,7})\] ", "process"),

@@ -46,6 +46,7 @@ class Heading:
     file: str | None = None  # the file or terminal that the lines are from: others stand in no certain order
     run: int = 1  # which run of the server's process
     form: str | None = None  # the row that told: the same message logged in two forms is one message
+    side: str | None = None  # which side's part of a program writes the log
 
     def over(self, other: Heading | None) -> Heading:
         """This heading, with what it leaves open taken from one that is further away."""
@@ -64,6 +65,7 @@ class Heading:
             self.file or other.file,
             max(self.run, other.run),
             f"{self.form} in {other.form}" if self.form and other.form else self.form or other.form,
+            self.side or other.side,
         )
 
 

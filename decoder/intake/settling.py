@@ -87,7 +87,7 @@ def _id_text(frame: Frame) -> str | None:
 def _read_ways(headed: Headed) -> None:
     for part in _grouped(headed, lambda heading: heading.source or heading.process):
         told = [(frame, heading.way) for frame, heading in part if heading.way is not None]
-        logger = _who_logs(told, _one_sided) or _who_logs(told, _nearly_one_sided)
+        logger = _who_logs(told, _one_sided) or _who_logs(told, _nearly_one_sided) or _named_logger(part)
         for frame, way in told:
             if logger is not None and frame.sender is None:
                 frame.sender, frame.basis = (logger if way == "out" else OTHER[logger]), "log"
@@ -118,6 +118,12 @@ def _who_logs(told: list[tuple[Frame, Way]], sender_of: Callable[[str], Sender |
         if sender is not None:
             votes.add(sender if way == "out" else OTHER[sender])
     return votes.pop() if len(votes) == 1 else None
+
+
+def _named_logger(part: Headed) -> Sender | None:
+    """The side that the log's own words name for the part of a program that writes it."""
+    sides = {heading.side.lower() for _, heading in part if heading.side is not None}
+    return next((side for side in OTHER if sides == {side}), None)
 
 
 def _method_sender(frame: Frame, sender_of: Callable[[str], Sender | None]) -> Sender | None:

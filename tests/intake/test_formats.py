@@ -73,6 +73,7 @@ def test_no_line_of_a_sample_is_left_without_a_word(name: str) -> None:
     ("before", "sender"),
     [
         ("2026-01-01T00:00:00.000Z [a] [info] Message from client: ", "client"),
+        ("405 status connecting to http://x/mcp for notifications; they will be disabled: ", "server"),
         ("2026-01-01T00:00:00.000Z [a] [info] Message from server: ", "server"),
         ("[editor -> server] ", "client"),
         ("[Server Says] ", "server"),

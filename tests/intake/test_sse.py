@@ -45,3 +45,13 @@ def test_a_line_that_is_no_field_ends_an_event() -> None:
 def test_prose_is_no_event() -> None:
     assert event("database: x") is None
     assert event("event handlers are called") is None
+
+
+def test_lines_that_only_could_be_an_event_are_not_read_again_and_again() -> None:
+    lines = Lines(["event: message", "id: 1"] * 5000)
+    first = lines.take()
+    assert first is not None
+    assert take_event(first, lines, in_stream=False) is None
+    following = lines.take()
+    assert following is not None
+    assert following.number == 2
