@@ -21,6 +21,8 @@ COMMENT = compile_pattern(r"^:(.*)$")
 OPENS_EVENT = compile_pattern(
     r"^(?:data:|event:[ ]?[A-Za-z_-]+[ \t]*$|id:[ ]?[^ ]*[ \t]*$|retry:[ ]?[0-9]+[ \t]*$)"
 )
+# So many lines that could be fields, and none that tells: it is no event. Reading on would be done for each.
+LONGEST_HEAD = 16
 
 
 @record
@@ -49,17 +51,25 @@ def take_event(line: Line, lines: Lines, *, in_stream: bool) -> Event | None:
     taken: list[Line] = []
     current: Line | None = line
     while current is not None and current.text != "":
+        if len(taken) == LONGEST_HEAD and not (in_stream or _tells(event)):
+            lines.give_back(current)
+            break
         if not _add_field(event, current):
             lines.give_back(current)
             break
         taken.append(current)
         current = lines.take()
     event.cut = current is None
-    if in_stream or event.data or event.kind != "message" or event.retry is not None:
+    if in_stream or _tells(event):
         return event
     for unread in reversed(taken[1:]):
         lines.give_back(unread)
     return None
+
+
+def _tells(event: Event) -> bool:
+    """Whether lines that no stream is known to hold are an event beyond doubt."""
+    return bool(event.data) or event.kind != "message" or event.retry is not None
 
 
 def _add_field(event: Event, line: Line) -> bool:
