@@ -62,12 +62,14 @@ class JsonObject:
     def duplicates(self) -> list[str]:
         """The names that occur more than once, in order of their first repetition."""
         seen: set[str] = set()
-        twice: list[str] = []
+        twice: set[str] = set()
+        names: list[str] = []
         for name, _ in self.members:
             if name in seen and name not in twice:
-                twice.append(name)
+                twice.add(name)
+                names.append(name)
             seen.add(name)
-        return twice
+        return names
 
 
 class JsonNumber:

@@ -126,6 +126,18 @@ def _odd_number(case: Case) -> str | None:
     return None
 
 
+def _repeated_names(case: Case) -> str | None:
+    value = case.shown.value
+    parts = [value, member(value, "params"), member(value, "result")]
+    names = [name for part in parts if isinstance(part, JsonObject) for name in part.duplicates()]
+    if not names:
+        return None
+    return (
+        f"{listed([quoted(name, 40) for name in names[:3]])} {'stands' if len(names) == 1 else 'stand'} more "
+        "than once in one object. Most parsers keep the last value, some the first, some refuse the message."
+    )
+
+
 def _null_error(case: Case) -> str | None:
     value = case.shown.value
     if case.message.kind != "result" or not isinstance(value, JsonObject):
@@ -177,6 +189,7 @@ def _through_bridge(case: Case) -> str | None:
 NOTES: tuple[Callable[[Case], str | None], ...] = (
     _through_bridge,
     _failure_in_disguise,
+    _repeated_names,
     _null_error,
     _features_in_wrong_form,
     _tools_in_capabilities,

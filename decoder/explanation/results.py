@@ -9,7 +9,7 @@ from __future__ import annotations
 from decoder.conversation.shapes import methods_of_result
 from decoder.explanation.case import Case, named, number_text, party
 from decoder.explanation.words import SHORT, count, listed, one_line, quoted, who
-from decoder.json_values import JsonObject, is_number, member, text_of
+from decoder.json_values import JsonObject, is_number, member, text_of, type_name
 from decoder.records import record
 
 TYPE_CHECKING = False
@@ -20,6 +20,14 @@ if TYPE_CHECKING:
 
 INPUT_REQUIRED = "input_required"
 TASK = "task"
+
+WRONG_FORMS = {
+    "null": "null",
+    "boolean": "a boolean",
+    "number": "a number",
+    "string": "a string",
+    "array": "a list",
+}
 
 
 @record
@@ -36,6 +44,9 @@ def summary_of_result(case: Case) -> str:
     method = method_of_result(case)
     if is_failed_tool_call(result):
         return f"failed tool call: {_first_text(result)}".rstrip(": ")
+    wrong = _wrong_form(case)
+    if wrong is not None:
+        return f"{wrong}, no object"
     row = _row(method, result)
     return "empty result" if row is None else row.detail(result) or "empty result"
 
@@ -48,8 +59,11 @@ def purpose_of_result(case: Case) -> list[str]:
     sender = case.message.sender
     if is_failed_tool_call(result):
         return [_failure(case, result)]
+    wrong = _wrong_form(case)
+    if wrong is not None:
+        return [f"{who(sender)} answers with {wrong}; a result is an object."]
     if row is None:
-        about = "" if method is None else f" to `{method}`"
+        about = "" if method is None else f" `{method}`"
         return [f"{who(sender)} answers{about} with an empty result: done, and nothing to say about it."]
     return [row.sentence.format(who=who(sender), it=row.detail(result))]
 
@@ -71,6 +85,14 @@ def method_by_shape(result: JsonValue) -> str | None:
 def is_failed_tool_call(result: JsonValue) -> bool:
     """Whether a result says that its tool failed."""
     return member(result, "isError") is True
+
+
+def _wrong_form(case: Case) -> str | None:
+    """What stands where the result's object belongs, if something else stands there."""
+    value = case.shown.value
+    if not isinstance(value, JsonObject) or "result" not in value:
+        return None
+    return WRONG_FORMS.get(type_name(value.get("result")))
 
 
 def _row(method: str | None, result: JsonValue) -> Brought | None:
@@ -110,7 +132,7 @@ def _counted(name: str, one: str) -> Callable[[JsonValue], str]:
     def detail(result: JsonValue) -> str:
         items = member(result, name)
         if not isinstance(items, list):
-            return f"no {name}"
+            return f"nothing under `{name}`"
         more = ", more to come" if text_of(result, "nextCursor") else ""
         return count(len(items), one) + more
 
@@ -173,8 +195,9 @@ def _wanted(result: JsonValue) -> str:
 
 
 def _members(result: JsonValue) -> str:
-    names = result.names() if isinstance(result, JsonObject) else []
-    return listed([one_line(name, SHORT) for name in names]) if names else "empty result"
+    return (
+        listed([one_line(name, SHORT) for name in result.names()]) if isinstance(result, JsonObject) else ""
+    )
 
 
 def resource_contents(result: JsonValue) -> str:

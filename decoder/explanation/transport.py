@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from decoder.explanation.words import count, quoted
+from decoder.explanation.words import quoted
 from decoder.protocol import is_known, kinds_of
 from decoder.records import record
 
@@ -85,7 +85,7 @@ def _batch(message: Message) -> list[str]:
     batch = message.frame.batch
     if batch is None or batch.size == 0:
         return []
-    told = f"It is {batch.position + 1} of {count(batch.size, 'message')} in a batch (a JSON array)."
+    told = f"It is message {batch.position + 1} of {batch.size} in a batch (a JSON array)."
     if batch.size == 1:
         told = "It stands alone in a batch (a JSON array)."
         if message.kind in ("result", "error"):
@@ -132,8 +132,10 @@ def unknown_sender(case: Case) -> list[str]:
 
 def _why_unknown(case: Case) -> str:
     method = case.shown.method
+    if case.message.kind == "invalid" and method is None:
+        return "it has no method to tell it by"
     if method is None or case.message.kind not in POSTED:
-        return "its request is not there" if case.request is None else "nor is it known who sent its request"
+        return "its request is not there" if case.request is None else "its request could be either side's"
     return (
         f"either may send {quoted(method)}" if kinds_of(method) else f"{quoted(method)} is no method of MCP"
     )

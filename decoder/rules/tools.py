@@ -87,8 +87,8 @@ def check_failure(message: Message, around: Surroundings) -> Breach | None:
         return None
     return Breach(
         f"The call is refused with the error {spelt(code)}, which reads like a failure of the tool.",
-        "A tool that failed answers with a result that has `isError: true`; of an error the model sees "
-        "nothing.",
+        "A tool that failed answers with a result that has `isError: true`. An error may never "
+        "reach the model.",
     )
 
 

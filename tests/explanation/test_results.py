@@ -94,3 +94,19 @@ def test_no_result_is_left_without_a_sentence_whatever_it_holds() -> None:
             conversation = session(ask(5, method), answer(5, result))
             assert summary(conversation)
             assert sentences(conversation)
+
+
+def test_a_result_that_is_no_object_is_not_read_as_an_empty_list() -> None:
+    wrong = session(ask(5, "tools/list"), '< {"jsonrpc":"2.0","id":5,"result":"ok"}')
+    assert summary(wrong) == "a string, no object"
+    assert "answers with a string; a result is an object." in sentences(wrong)
+
+
+def test_a_list_that_is_missing_is_not_an_empty_list() -> None:
+    assert "lists nothing under `tools`." in sentences(session(ask(5, "tools/list"), answer(5, '"foo":1')))
+
+
+def test_a_member_that_stands_twice_is_said_to_stand_twice() -> None:
+    twice = '> {"jsonrpc":"2.0","id":1,"id":2,"method":"tools/list","params":{"a":1,"b":2,"a":3}}'
+    assert "`id` and `a` stand more than once in one object" in sentences(session(twice))
+    assert "more than once" not in sentences(session(ask(5, "tools/list")))

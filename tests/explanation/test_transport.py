@@ -42,7 +42,7 @@ def test_a_status_that_says_nothing_new_is_left_out() -> None:
 def test_a_batch_says_its_place_and_where_batches_belong() -> None:
     conversation = session(PING)
     conversation.messages[-1].frame.batch = Batch(4, 3, 1)
-    assert "2 of 3 messages in a batch" in sentences(conversation)
+    assert "It is message 2 of 3 in a batch" in sentences(conversation)
     assert "Batches belong to the revision 2025-03-26 alone; 2025-06-18 has none." in sentences(conversation)
 
 
@@ -74,6 +74,10 @@ def test_an_unknown_sender_says_why() -> None:
     assert "either may send `ping`" in sentences(talk('? {"jsonrpc":"2.0","id":1,"method":"ping"}'))
     assert "`own` is no method of MCP" in sentences(talk('? {"jsonrpc":"2.0","id":1,"method":"own"}'))
     assert "its request is not there" in sentences(talk('? {"jsonrpc":"2.0","id":1,"result":{}}'))
+    assert "it has no method to tell it by" in sentences(talk("? []"))
+    pinged = talk('? {"jsonrpc":"2.0","id":1,"method":"ping"}', '? {"jsonrpc":"2.0","id":1,"result":{}}')
+    pinged.messages[1].answers = 0
+    assert "its request could be either side's" in sentences(pinged)
     assert "left open" not in sentences(session(PING))
 
 
