@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # A character of a name: letters of any script, digits, `_ . - %`.
 NAME = "[^\x00-$&-,/:-@\\[-\\^`{-\xa0\xab\xbb\u2010-\u2026\u2030-\u205e\u3000-\u3002\uff1a\uff1d]"
 # As ASCII has it, as a word processor writes it, as HTML does.
-QUOTE = "[\"'`\u2018-\u201e]|&quot;|&#3[49];"
+QUOTE = "\"{3}|'{3}|[\"'`\u2018-\u201e]|&quot;|&#3[49];"
 CLOSING_QUOTES = {
     "\u201c": "\u201d",
     "\u201e": "[\u201c\u201d]",
@@ -130,12 +130,15 @@ def _value(text: str, found: Match) -> Value:
 
 
 def _closing(slashes: str, quote: str) -> Pattern:
-    """What ends a quoted value: its quote, with the backslashes of the opening one, or the line's end."""
+    """What ends a quoted value: its quote, with the backslashes of the opening one, or the line's end.
+
+    Of quotes that stand three together only they themselves are an end.
+    """
     key = (len(slashes), quote)
     if key not in _closings:
         inside = "\\\\" * key[0]
-        closing = CLOSING_QUOTES.get(quote, quote)
-        _closings[key] = compile_pattern(f"(?<!\\\\){inside}{closing}|[\r\n]")
+        closing = f"(?<!\\\\){inside}{CLOSING_QUOTES.get(quote, quote)}"
+        _closings[key] = compile_pattern(closing if len(quote) == 3 else f"{closing}|[\r\n]")
     return _closings[key]
 
 

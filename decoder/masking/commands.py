@@ -30,6 +30,7 @@ PAIR_LINE = compile_pattern(
     "(?:^|[\r\n])[ \t]*(?:ENV|ARG|setx|SET|set)[ \t]+([A-Za-z_][A-Za-z0-9_]{0,80})[ \t]+([^\r\n=][^\r\n]*)"
 )
 ELEMENT = compile_pattern("<([A-Za-z_][A-Za-z0-9_.:-]{0,80})(?:[ \t][^<>]{0,200})?>([^<>]+)</")
+SQL = compile_pattern("(?:password|identified by)[ \t]+'([^'\r\n]{4,})'", ignore_case=True)
 NAMED_VALUE = compile_pattern(
     "(?:name|key|header|field|variable)\\\\*[\"']?[ \t]*[:=][ \t]*\\\\*[\"']?([A-Za-z_][^\"'\\\\\r\n]{0,8"
     "0})\\\\*[\"']?(?:[ \t]*[,;]?[ \t\r\n]*)"
@@ -48,6 +49,8 @@ def command_spans(text: str) -> list[Span]:
         spans.extend(_named(found.groups[0], value, found.end))
     for found in USER.find_all(text):
         spans.extend(_last(found.groups[1], found.end, "password"))
+    for found in SQL.find_all(text):
+        spans.extend(_last(found.groups[0], found.end - 1, "password"))
     for pattern in (NETRC, PGPASS):
         for found in pattern.find_all(text):
             spans.extend(_last(found.groups[0], found.end, "password"))

@@ -115,8 +115,8 @@ NAME_BEFORE = compile_pattern(
 )
 REACH = 80  # how much of a name is looked at before its word
 NO_SECRET = compile_pattern(
-    '[ \t\r\n]*(?:null|true|false|\\\\*"\\\\*"|\\[[ \t\r\n]*\\]|\\{[ \t\r\n]*\\}|-?0(?:\\.0*)?[ \t\r\n]*['
-    ",}\\]])"
+    '[ \t\r\n]*(?:null|true|false|\\\\*"\\\\*"(?!")|\\[[ \t\r\n]*\\]|\\{[ \t\r\n]*\\}|-?0(?:\\.0*)?[ \t\r\n]*'
+    "[,}\\]])"
 )
 OPAQUE_VALUE = compile_pattern("[ \t\r\n]*(?:[\\[{|>]|[bru]{0,2}\\\\*[\"'`]?[A-Za-z0-9_./+=~%-]{12})")
 TWO_STRINGS = compile_pattern('[ \t\r\n]*\\\\*"[^"\\\\]*\\\\*"[ \t\r\n]*\\]')
@@ -134,6 +134,7 @@ PLACES = (
     '-(?:(?<![a-z0-9-]-)|(?<=\\\\[nrt]-))(?:(?:u|-user|-proxy-user)(?:[ \t=]+|\\\\*",?[ \t]*)[\\\\"\']*[^'
     "\x00-\x20\"':]*:"
     '|-?[a-z][a-z0-9_.-]{1,60}(?:[ \t]+|",?[ \t]*")[^\x00-\x20-])',
+    "w(?<=passw)ord[ \t]+'[^'\r\n]{4}|y(?<=identified by)[ \t]+'",
     "v(?<=env)[ \t]+[a-z]|x(?<=setx)[ \t]+[a-z]",
     'y(?<=putty)-user|k(?:ty\\\\*")|j(?:dbc:oracle)|4(?<=:54)32:',
     "%(?:5f|2[debf]|3[ad]|7e)[a-z0-9_.~-]{10}|%(?:4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])(?:%[0-9a-f]{2})*",
@@ -169,7 +170,7 @@ FOREIGN = {
 # Of what needs no name, what is always worth a closer look, by how it begins.
 CERTAIN = (
     *("/", "?", "&", "#", ";", "%", "=?", "kty", "jdbc", "y-user", "432", "digest", "login"),
-    *("issecret", "format", "writeonly", "base64", "v ", "v\t", "x ", "x\t"),
+    *("issecret", "format", "writeonly", "base64", "word ", "word\t", "y ", "y\t", "v ", "v\t", "x ", "x\t"),
 )
 SIGNS_OF_NAMES = ("=", ":", "\uff1a", "\uff1d")
 FLAG_NAME = compile_pattern("-+([A-Za-z][A-Za-z0-9_.-]*)")

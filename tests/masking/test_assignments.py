@@ -32,6 +32,8 @@ MARK = "‹password #1›"
         (f"+password={S}\n-port=1", f"+password={MARK}\n-port=1"),
         (f'password="{S} no end\nnext', f'password="{MARK}\nnext'),
         (f"“password”: “{S} x”, “n”: 1", f"“password”: “{MARK}”, “n”: 1"),
+        (f'password = """{S}\n{S}"""\nport = 1', f'password = """{MARK}"""\nport = 1'),
+        (f"password = '''{S}'''", f"password = '''{MARK}'''"),
         (f"‘password’: ‘{S}’", f"‘password’: ‘{MARK}’"),
         (f"&quot;password&quot;:&quot;{S} x&quot;,", f"&quot;password&quot;:&quot;{MARK}&quot;,"),
         (f"password=&#39;{S}&#39; n", f"password=&#39;{MARK}&#39; n"),

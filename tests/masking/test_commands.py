@@ -23,6 +23,8 @@ MARK = "‹password #1›"
         ),
         (f"db.example:5432:app:bob:{S}\n", f"db.example:5432:app:bob:{MARK}\n"),
         (f"FROM alpine\nENV DB_PASSWORD {S}\nRUN date", f"FROM alpine\nENV DB_PASSWORD {MARK}\nRUN date"),
+        (f"ALTER USER bob PASSWORD '{S} x';", f"ALTER USER bob PASSWORD '{MARK}';"),
+        (f"CREATE USER bob IDENTIFIED BY '{S}'", f"CREATE USER bob IDENTIFIED BY '{MARK}'"),
         (f"<user>bob</user><password>{S}</password>", f"<user>bob</user><password>{MARK}</password>"),
         (f'<add key="password" value="{S}"/>', f'<add key="password" value="{MARK}"/>'),
         (f"- name: DB_PASSWORD\n  value: {S}\n", f"- name: DB_PASSWORD\n  value: {MARK}\n"),
@@ -40,6 +42,8 @@ def test_a_secret_without_a_sign_is_masked(text: str, masked: str) -> None:
         "pass --password-file /run/secrets/x",
         "ssh -i key.pem bob@host",
         "<title>Password reset</title>",
+        "the user's password isn't what the server's log says",
+        "identified by the key 'name'",
     ],
 )
 def test_a_flag_without_a_secret_stays(text: str) -> None:

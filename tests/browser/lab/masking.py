@@ -32,16 +32,23 @@ def parse(text: str) -> None:
 def best(work: Callable[[], object]) -> str:
     """The shortest of three runs in milliseconds; of one, where that is long enough."""
     times: list[float] = []
-    for _ in range(3):
-        begin = host.performance.now()
-        work()
-        times.append(host.performance.now() - begin)
-        if times[0] > LONG_ENOUGH:
-            break
+    while len(times) < 3 and (not times or times[0] < LONG_ENOUGH):
+        times.append(one_run(work))
     return str(min(times))
 
 
-LONG_ENOUGH = 1000  # milliseconds
+def one_run(work: Callable[[], object]) -> float:
+    """How long one run takes; what the clock is too coarse for is run more often."""
+    begin = host.performance.now()
+    runs = spent = 0
+    while spent < TELLING:
+        work()
+        runs += 1
+        spent = host.performance.now() - begin
+    return spent / runs
+
+
+LONG_ENOUGH, TELLING = 1000, 10  # milliseconds
 ANSWERS: dict[str, Callable[[str], str]] = {
     "mask": mask,
     "masking": lambda text: best(lambda: mask(text)),
