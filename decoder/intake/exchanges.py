@@ -28,6 +28,7 @@ class Body:
 
     text: str
     line: int
+    time: Time | None = None
 
 
 @record
@@ -142,23 +143,37 @@ def _read_entry(entry: JsonObject, form: _Form, prefix: str, lines: dict[str, in
     if isinstance(status, int) and status > 0:
         response = Http(status=status, headers=_headers(member(entry, *form.answer_headers)))
     asked_at = time_of(member(entry, *form.started))
-    messages = member(entry, "_webSocketMessages")
-    frames = [item for item in messages if isinstance(item, JsonObject)] if isinstance(messages, list) else []
     place = prefix + "/" if prefix else ""
+    received = _body(entry, form.received, place, lines, text_of(entry, *form.encoding))
+    frames = _frames(entry, place, lines, *((SOCKET, EVENTS) if received is None else (SOCKET,)))
     return Recorded(
         request,
         response,
         _body(entry, form.sent, place, lines),
-        _body(entry, form.received, place, lines, text_of(entry, *form.encoding)),
+        received,
         asked_at,
         later(asked_at, member(entry, *form.took)),
-        [
-            Body(text_of(item, "data") or "", lines.get(f"{place}_webSocketMessages/{number}/data", 0))
-            for number, item in enumerate(frames)
-        ],
-        [text_of(item, "type") or "" for item in frames],
+        [body for body, _ in frames],
+        [sender for _, sender in frames],
         lines.get(place + "/".join(form.url), 0),
     )
+
+
+# What a browser adds to an exchange that goes on: a WebSocket's frames, and an event stream's events.
+SOCKET, EVENTS = "_webSocketMessages", "_eventSourceMessages"
+
+
+def _frames(entry: JsonObject, place: str, lines: dict[str, int], *names: str) -> list[tuple[Body, str]]:
+    """What was sent and received over an exchange that goes on, with `send` or `receive`."""
+    frames: list[tuple[Body, str]] = []
+    for name in names:
+        items = member(entry, name)
+        for number, item in enumerate(items if isinstance(items, list) else []):
+            if isinstance(item, JsonObject):
+                line = lines.get(f"{place}{name}/{number}/data", 0)
+                body = Body(text_of(item, "data") or "", line, time_of(item.get("time")))
+                frames.append((body, text_of(item, "type") or "receive"))
+    return frames
 
 
 def _headers(value: JsonValue) -> list[tuple[str, str]]:

@@ -92,6 +92,7 @@ WRAPPERS: tuple[Wrapper, ...] = (
 # JSON records that hold one line of a program's output: the member with the line, and those beside it.
 RECORD_WRAPPERS: tuple[tuple[str, str], ...] = (
     ('{"log":"', "log"),  # Docker's json-file driver
+    ('{"log": "', "log"),
     ('{"__', "MESSAGE"),  # journalctl -o json
     ('{"_', "MESSAGE"),
     ('{"MESSAGE":', "MESSAGE"),

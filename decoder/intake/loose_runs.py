@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 NAMED = compile_pattern(
     r"(?:JSONRPC(?:Request|Notification|Response|Error)|[A-Z][A-Za-z]{2,40}Notification)[(\[](?=[a-z])"
 )
-BRACKET = compile_pattern(r"[{\[](?![\])])")
+BRACKET = compile_pattern(r"(?<!@)[{\[](?![\])])")  # PowerShell's `@{ a = 1 }` is source text
 OPENS_AT_END = compile_pattern(r"[{\[(][ \t]*$")
 BARE_MEMBER = compile_pattern(r"^[ \t]+(?:id|result|error|method|params|jsonrpc): ")
 BLANK = compile_pattern(r"^[ \t]*$")

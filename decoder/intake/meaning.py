@@ -60,6 +60,11 @@ def is_embedded_message(value: JsonValue) -> bool:
     return isinstance(method, str) and bool(kinds_of(method)) and ("id" in value or "params" in value)
 
 
+def are_records(value: JsonValue) -> bool:
+    """Whether a value is an array of several objects, as a log that is exported is one."""
+    return isinstance(value, list) and len(value) > 1 and all(isinstance(item, JsonObject) for item in value)
+
+
 def is_batch(value: JsonValue) -> bool:
     """Whether a value is an array of messages, and not one of records with a message among them."""
     return isinstance(value, list) and bool(value) and is_message(value[0])

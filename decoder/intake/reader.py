@@ -13,12 +13,21 @@ from decoder.intake.exchanges import find_exchanges, has_exchanges
 from decoder.intake.formats import BANNER, BEGINNINGS, TAILS, TERMINAL
 from decoder.intake.headings import NOTHING, Heading, heading_of_file, read_heading
 from decoder.intake.http import CURL_NOTE, GLUED_NOTE, MARKED_HEADER, request_line, status_line, take_headers
-from decoder.intake.json_runs import OPENING, Run, fault_of, is_open, split_values, take_run, whole_rest
+from decoder.intake.json_runs import (
+    OPENING,
+    Run,
+    array_items,
+    fault_of,
+    is_open,
+    split_values,
+    take_run,
+    whole_rest,
+)
 from decoder.intake.lenient import read_loosely, seems
 from decoder.intake.lines import Line, Lines
 from decoder.intake.literals import find_bytes, find_literal
 from decoder.intake.loose_runs import hidden_in_repr, take_loose
-from decoder.intake.meaning import HINT, is_meant_as_message, is_message
+from decoder.intake.meaning import HINT, are_records, is_meant_as_message, is_message
 from decoder.intake.records import heading_of
 from decoder.intake.scene import BLANK, Scene, settle
 from decoder.intake.settling import settle_headings
@@ -41,6 +50,7 @@ if TYPE_CHECKING:
 PROMPT = compile_pattern(r"^[ \t]*[^ \t{\[]*[$%❯➜][ \t]")
 PACKET = compile_pattern(r"^[0-9: .-]{8,40} IP6? [^ ]+ > [^ ]+: (?:Flags|UDP)")
 CHUNK_SIZE = compile_pattern(r"^[0-9a-fA-F]{1,6}(?:;[^ ]*)?$")
+LONGEST_CHUNK = 200  # lines that are looked at for the next chunk
 FRAMING = compile_pattern(
     r"^Content-Length:[ \t]*[0-9]+[ \t]*$|^Content-Type:[ \t]*application/vscode-jsonrpc", ignore_case=True
 )
@@ -260,7 +270,26 @@ class Reader:
         if self._scene.half is None or not CHUNK_SIZE.test(line.text):
             return False
         self._scene.stray(line, "chunk-size")
+        self._join_chunks()
         return True
+
+    def _join_chunks(self) -> None:
+        """Put the lines together between which the size of a chunk stands, as it does in a long message."""
+        piece: list[Line] = []
+        while len(piece) < LONGEST_CHUNK:
+            following = self._lines.take()
+            if following is None:
+                break
+            if not CHUNK_SIZE.test(following.text):
+                piece.append(following)
+                continue
+            rest = self._lines.take() if piece and is_open(piece[-1].text) else None
+            if rest is None:
+                self._lines.give_back(following)
+                break
+            self._scene.stray(following, "chunk-size")
+            piece[-1] = Line(piece[-1].text + rest.text, piece[-1].number, rest.end, piece[-1].heading)
+        self._lines.unread(piece)
 
     def _event(self, line: Line) -> bool:
         event = take_event(line, self._lines, in_stream=self._scene.stream is not None)
@@ -438,6 +467,8 @@ class Reader:
 
     def _record(self, run: Run, heading: Heading, line: Line) -> bool:
         """JSON that is no message: the messages in it, else stray text."""
+        if run.end > line.number and are_records(run.value) and not has_exchanges(run.value):
+            return self._records(run, heading, line)
         taken = False
         if '"url"' in run.text and has_exchanges(run.value):
             taken = self._exchanges(run, heading)
@@ -447,6 +478,20 @@ class Reader:
             return False
         if not taken:
             self._scene.stray(Line(run.before + run.text, run.number, run.end))
+        self._go_on(Line(run.after, run.end, run.end, line.heading))
+        return True
+
+    def _records(self, run: Run, heading: Heading, line: Line) -> bool:
+        """An array of records over several lines: each by itself, and those without a message are kept."""
+        assert isinstance(run.value, list)
+        for item, value in zip(array_items(run.text), run.value, strict=True):
+            number, end = run.number + item.first, run.number + item.last
+            record = Run("", item.text, "", number, end, value=value)
+            if self._scene.value(record, heading) or (
+                HINT.test(item.text) and self._embedded(record, heading)
+            ):
+                continue
+            self._scene.stray(Line(item.text, number, end))
         self._go_on(Line(run.after, run.end, run.end, line.heading))
         return True
 
@@ -508,7 +553,7 @@ class Reader:
             self._scene.stray(Line(recorded.in_short(), place, place), "http-response")
 
     def _socket_frame(self, body: Body, sender: str, number: int, heading: Heading) -> None:
-        side = Heading("client" if sender == "send" else "server", "transport").over(heading)
+        side = Heading("client" if sender == "send" else "server", "transport", time=body.time).over(heading)
         self._read_inside(body.text, number + body.line, number + body.line, side)
 
 

@@ -24,6 +24,10 @@ PART = compile_pattern(r"""'([^']*)'|\$'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|\
 DOUBLE_QUOTED_ESCAPE = compile_pattern(r'\\(["\\$`])')
 ANSI_ESCAPE = compile_pattern(r"\\(.)")
 ANSI_MEANS = {"n": "\n", "t": "\t", "r": "\r"}
+# What a request is sent to; a sentence that begins with "curl" has no such word.
+ADDRESS = compile_pattern(
+    r"^(?:[a-z]+://|/|[$<]|\{\{|localhost|[a-z0-9-]+(?:\.[a-z0-9.-]+|:[0-9]+)|[a-z0-9.-]+/)", ignore_case=True
+)
 END_OF_COMMAND = ("|", ";", "&&", "||", ">", "2>", "2>&1")
 MAX_LINES = 400  # a command longer than this is none: some quote was never closed
 DATA_OPTIONS = ("-d", "--data", "--data-raw", "--data-binary", "--data-ascii", "--json")
@@ -156,7 +160,7 @@ def _read_words(words: list[Word], text: str, number: int, end: int) -> CurlComm
             name = word.text[2:].lstrip("-") or getattr(next(rest, None), "text", None)
             heredoc = name or heredoc
         elif option is None:
-            http.target = http.target or word.text
+            http.target = http.target or (word.text if ADDRESS.test(word.text) else None)
         elif option in TAKES_VALUE:
             value = attached or next(rest, None)
             if value is None:

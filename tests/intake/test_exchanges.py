@@ -64,6 +64,19 @@ def test_a_web_sockets_frames_are_kept_in_order() -> None:
     ]
 
 
+def test_an_event_streams_events_are_taken_where_no_body_was_kept() -> None:
+    entry = {"request": {"method": "GET", "url": "https://x"}, "response": {"status": 200}}
+    events = {"_eventSourceMessages": [{"time": 1788000000.5, "eventName": "message", "data": "a"}]}
+    (found,) = find_exchanges("", parse(json.dumps({"log": {"entries": [{**entry, **events}]}})))
+    assert [(body.text, body.time and body.time.text) for body in found.frames] == [
+        ("a", "2026-08-29T10:40:00.500Z")
+    ]
+    assert found.senders == ["receive"]
+    kept = {**events, **entry, "response": {"status": 200, "content": {"text": "data: a"}}}
+    (found,) = find_exchanges("", parse(json.dumps({"log": {"entries": [kept]}})))
+    assert found.frames == []
+
+
 def test_other_json_is_no_record_of_exchanges() -> None:
     for text in (
         '{"method":"ping","url":"x"}',

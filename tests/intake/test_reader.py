@@ -66,6 +66,20 @@ def test_a_recorded_exchange_without_an_answer_is_told_by_its_status() -> None:
     ]
 
 
+def test_the_records_of_an_array_are_read_one_by_one() -> None:
+    records = [
+        {"debug": "Starting connection with timeout of 30000ms"},
+        {"debug": f"Received: {CALL}"},
+        {"error": "Connection failed: MCP error -32001: Request timed out"},
+    ]
+    found = read(json.dumps(records, indent=1))
+    assert [(message.frame.line, message.id) for message in found.messages] == [(6, 1)]
+    assert [(stray.note, stray.line, stray.end_line) for stray in found.stray] == [
+        ("started", 2, 4),
+        ("time-out", 8, 10),
+    ]
+
+
 def har(*exchanges: tuple[Mapping[str, object], int]) -> str:
     entries = [{"request": request, "response": {"status": status}} for request, status in exchanges]
     return json.dumps({"log": {"entries": entries}}, indent=1)

@@ -67,3 +67,4 @@ def test_a_body_below_that_never_ends_is_none() -> None:
 def test_prose_about_curl_is_no_command() -> None:
     assert command("I used curl to post it")[0] is None
     assert command("curling")[0] is None
+    assert command('curl says: {"jsonrpc":"2.0","id":1}%')[0] is None
