@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from decoder.conversation.ids import IdKey
     from decoder.model import Message, Sender
 
+# Of so many messages under one id those at either end are looked at: no conversation has so many, and a
+# hostile paste must not make each answer look at each request.
+ENDS = 32
+
 OTHER: dict[str, Sender] = {"client": "server", "server": "client"}
 
 
@@ -49,7 +53,7 @@ class Desk:
         if key is None:
             return
         self._sender_by_sequence(request)
-        for response in self._early.get(key, []):
+        for response in ends(self._early.get(key, [])):
             if may_answer(response, request) and order_is_open(request, response):
                 self._early[key].remove(response)
                 tie(request, response)
@@ -74,7 +78,9 @@ class Desk:
         if key is None:
             return
         waiting = self._waiting.get(key, [])
-        candidates = narrowed(response, [request for request in waiting if may_answer(response, request)])
+        candidates = narrowed(
+            response, [request for request in ends(waiting) if may_answer(response, request)]
+        )
         if len(candidates) == 1 and not candidates[0].ambiguous:
             waiting.remove(candidates[0])
             tie(candidates[0], response)
@@ -89,6 +95,11 @@ class Desk:
         for request in candidates:
             request.ambiguous = True
         waiting.remove(candidates[0])
+
+
+def ends(messages: list[Message]) -> list[Message]:
+    """The first and the last of many messages; all, where there are few."""
+    return messages if len(messages) <= 2 * ENDS else messages[:ENDS] + messages[-ENDS:]
 
 
 def may_answer(response: Message, request: Message) -> bool:

@@ -1,6 +1,10 @@
 """A response is tied to the request that it answers, and to none where nobody can tell."""
 
-from tests.conversation.talk import messages, pairs, senders
+import pytest
+
+from decoder.conversation import pairing
+from decoder.model import Message
+from tests.conversation.talk import messages, pairs, senders, talk
 
 LIST = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'
 TOOLS = '{"jsonrpc":"2.0","id":1,"result":{"tools":[]}}'
@@ -90,3 +94,20 @@ def test_an_http_response_answers_only_what_was_posted() -> None:
     call = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"a"}}'
     result = '{"jsonrpc":"2.0","id":1,"result":{"content":[]}}'
     assert pairs(post + call, post + call, answer + result) == [(1, 2)]
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_many_messages_under_one_id_are_not_each_compared_with_each(
+    order: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compared: list[int] = []
+    may_answer = pairing.may_answer
+
+    def counted(response: Message, request: Message) -> bool:
+        compared.append(request.index)
+        return may_answer(response, request)
+
+    monkeypatch.setattr(pairing, "may_answer", counted)
+    halves = ([LIST] * 300, [TOOLS] * 300)
+    talk(*halves[order[0]], *halves[order[1]])
+    assert len(compared) <= 300 * 2 * pairing.ENDS
