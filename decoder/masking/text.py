@@ -58,7 +58,8 @@ def _outside_data_uris(text: str, spans: list[Span]) -> list[Span]:
 
 def _edit(text: str, span: Span, marks: Marks) -> Edit:
     secret = HIDDEN.replace(cut(text, span.start, span.end), _nothing)
-    return Edit(span.start, span.end, marks.mark(secret, _label(secret, span.label)), secret)
+    label = span.label if marks.known(secret) else _label(secret, span.label)  # a known one keeps its mark
+    return Edit(span.start, span.end, marks.mark(secret, label), secret)
 
 
 def _label(secret: str, label: str) -> str:
