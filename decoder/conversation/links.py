@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decoder.conversation.duplicates import is_copy
 from decoder.conversation.ids import id_key, near_key
-from decoder.conversation.pairing import OTHER
+from decoder.conversation.pairing import OTHER, ends
 from decoder.json_values import member, text_of
 from decoder.model import Link
 
@@ -170,7 +170,7 @@ def _near_id(message: Message, index: Index) -> Link | None:
     key, near = id_key(message.id), near_key(message.id)
     if near is None:
         return None
-    for request in index.unanswered.get((message.session, near), []):
+    for request in ends(index.unanswered.get((message.session, near), [])):
         if request.sender is None or request.sender != message.sender:
             if id_key(request.id) != key and request.index < message.index:
                 return Link("near-id", request.index)

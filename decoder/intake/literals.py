@@ -20,7 +20,7 @@ WORDS = "(?:jsonrpc|method|result|error|id|params)"
 # The cheap tests, and what finds the literal.
 BYTES = compile_pattern(r"(?:^|[^A-Za-z0-9_])b['\x22]")
 BYTES_LITERAL = compile_pattern(r"b(?:'(?:[^'\\]|\\.)*'|\x22(?:[^\x22\\]|\\.)*\x22)")
-ESCAPED = compile_pattern(rf"\\+\x22{WORDS}\\+\x22[ ]*:")
+ESCAPED = compile_pattern(rf"\\\x22{WORDS}\\+\x22[ ]*:")
 ESCAPED_LITERAL = compile_pattern(r"\x22(?:[^\x22\\]|\\.)*\x22")
 BARE_ESCAPED = compile_pattern(rf"[\[{{][ ]*(?:\\n[ ]*)*\\+\x22{WORDS}\\")
 DOUBLED = compile_pattern(rf"\x22\x22{WORDS}\x22\x22[ ]*:")

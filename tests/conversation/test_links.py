@@ -1,6 +1,18 @@
 """Ties other than request and answer, and the near misses."""
 
-from tests.conversation.talk import links, senders
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import decoder.conversation.links as tying
+from decoder.conversation.ids import id_key
+from tests.conversation.talk import links, senders, talk
+
+if TYPE_CHECKING:
+    import pytest
+
+    from decoder.conversation.ids import IdKey
+    from decoder.json_values import JsonValue
 
 CALL = '{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"a","_meta":{"progressToken":"t"}}}'
 PROGRESS = '{"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":"t","progress":1}}'
@@ -67,3 +79,16 @@ def test_what_a_subscription_sends_is_tied_to_the_listen_request() -> None:
         '{"jsonrpc":"2.0","id":"s-1","method":"subscriptions/listen","params":{}}',
         f'{{"jsonrpc":"2.0","method":"notifications/tools/list_changed","params":{{{meta}}}}}',
     ) == [(1, "subscription", 0)]
+
+
+def test_an_answer_is_not_held_against_every_request_of_a_near_id(monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[JsonValue] = []
+
+    def counted(value: JsonValue) -> IdKey | None:
+        held.append(value)
+        return id_key(value)
+
+    monkeypatch.setattr(tying, "id_key", counted)
+    late = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'
+    talk(*['{"jsonrpc":"2.0","id":"1","result":{"tools":[]}}'] * 400, *[late] * 400)
+    assert len(held) < 400 * 80

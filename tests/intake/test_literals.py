@@ -1,5 +1,7 @@
 """Messages inside string literals of running text."""
 
+import time
+
 import pytest
 
 from decoder.intake.literals import find_bytes, find_literal
@@ -33,3 +35,10 @@ def test_other_quoting_is_undone(text: str, inner: str) -> None:
 @pytest.mark.parametrize("text", ["", "plain", '"quoted"', "b'bytes'", '{"jsonrpc":"2.0"}'])
 def test_where_nothing_is_quoted_twice_nothing_is_found(text: str) -> None:
     assert find_literal(text) is None
+
+
+def test_backslashes_without_a_message_behind_them_are_passed_over_once() -> None:
+    text = '"' + "\\" * 200_000
+    started = time.process_time()
+    assert find_literal(text) is None
+    assert time.process_time() - started < 1  # from each backslash anew it would be ten
