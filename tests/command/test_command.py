@@ -84,3 +84,20 @@ def test_a_closed_pipe_is_no_failure() -> None:
         check=False,
     )
     assert done.stderr == b""
+
+
+def test_an_output_that_cannot_be_written_is_one_line_and_exit_code_2() -> None:
+    full = Path("/dev/full")
+    if not full.exists():
+        pytest.skip("this system has no /dev/full")
+    for option in ([], ["--json"], ["--mask"]):
+        with full.open("wb") as out:
+            done = subprocess.run(
+                [sys.executable, "-m", "decoder", *option],
+                input=PING.encode(),
+                stdout=out,
+                stderr=subprocess.PIPE,
+                check=False,
+            )
+        assert done.returncode == 2
+        assert done.stderr.count(b"\n") == 1

@@ -91,4 +91,4 @@ def test_an_answer_is_not_held_against_every_request_of_a_near_id(monkeypatch: p
     monkeypatch.setattr(tying, "id_key", counted)
     late = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'
     talk(*['{"jsonrpc":"2.0","id":"1","result":{"tools":[]}}'] * 400, *[late] * 400)
-    assert len(held) < 400 * 80
+    assert len(held) < 400 * 200  # each against each would be 400 * 800
