@@ -32,8 +32,8 @@ class _Known:
 
 def mark_copies(messages: list[Message]) -> list[Message]:
     """Link each copy to the message that it repeats. Gives the messages that are none, in order."""
-    if len({form_of(message.frame) for message in messages}) < 2:
-        return messages  # one form throughout: nothing was logged twice
+    if len({form_of(message.frame) for message in messages}) < 2 and not _has_twice(messages):
+        return messages  # one form throughout, and no line of it twice
     known: dict[str, list[_Known]] = {}
     kept: list[Message] = []
     for message in messages:
@@ -50,11 +50,27 @@ def _first_of(message: Message, known: dict[str, list[_Known]]) -> Message | Non
     seen = known.setdefault(content_key(message.frame.value), [])
     form = form_of(message.frame)
     for earlier in reversed(seen[-NEAR:]):
-        if form not in earlier.forms and _same(earlier.message, message):
+        again = form not in earlier.forms or _same_line(earlier.message, message)
+        if again and _same(earlier.message, message):
             earlier.forms.add(form)
             return earlier.message
     seen.append(_Known(message, {form}))
     return None
+
+
+def _has_twice(messages: list[Message]) -> bool:
+    """Whether any text occurs twice at one time."""
+    timed = [(message.frame.moment, message.frame.text) for message in messages if message.has_id]
+    timed = [(moment, text) for moment, text in timed if moment is not None]
+    return len(set(timed)) < len(timed)
+
+
+def _same_line(first: Message, second: Message) -> bool:
+    """Whether the same line was pasted or printed twice: nobody sends an id twice in one millisecond."""
+    moment = first.frame.moment
+    if moment is None or moment != second.frame.moment or moment % 1000 == 0:
+        return False
+    return first.has_id and first.frame.line != second.frame.line and first.frame.form == second.frame.form
 
 
 def form_of(frame: Frame) -> tuple[str | None, str | None]:

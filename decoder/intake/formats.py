@@ -148,6 +148,14 @@ HEADINGS: tuple[HeadingRow, ...] = (
     _client("arrow", rf"(?:^|[ \t\]])(?:[-=]{{1,2}}>|→|⇒|↑){CELL}", "mark"),
     _server("arrow", rf"(?:^|[ \t\]])(?:<[-=]{{1,2}}|←|⇐|↓){CELL}", "mark"),
     # Hosts
+    _client(
+        "Claude Desktop's mcp.log",
+        rf"^{ISO}\.[0-9]{{3}}Z \[(?:info|error|warn|debug)\] \[.+\] Message from client:[ ]*$",
+    ),
+    _server(
+        "Claude Desktop's mcp.log",
+        rf"^{ISO}\.[0-9]{{3}}Z \[(?:info|error|warn|debug)\] \[.+\] Message from server:[ ]*$",
+    ),
     _client("Claude Desktop", r"Message from client:"),
     _server("Claude Desktop", r"Message from server:"),
     _client("VS Code", r"\[Client Says\]", ignore_case=True),

@@ -79,7 +79,7 @@ NOTES: tuple[Note, ...] = (
         r"transport closed unexpectedly|process exit(?:ing|ed) (?:early|unexpectedly)|"
         r"exited with (?:code|status) [1-9-]|exited: code=[1-9]|status=[0-9]+/(?!SUCCESS)[A-Z]"
         r"|process exited with code [1-9]|exit code:? [1-9]|terminated by signal|killed "
-        r"by signal|SIGSEGV|SIGKILL|core dumped",
+        r"by signal|thread '[^']+' panicked at|SIGSEGV|SIGKILL|core dumped",
         "The server's process ended by itself. That is no protocol error; look at what "
         "it printed just before.",
     ),
@@ -119,13 +119,14 @@ NOTES: tuple[Note, ...] = (
         "stdout-pollution",
         r"Unexpected token .{0,80}is not valid JSON|Failed to parse message: |non-JSON(?: "
         r"line| output)?:|Unexpected non-whitespace"
-        r"|Could not parse .{0,30}JSON|is not valid JSON",
+        r"|Could not parse .{0,30}JSON|is not valid JSON|Expected .{3,60} in JSON at position",
         "Something that is no JSON came where a message was expected. On stdio, a "
         "server's standard output carries "
         "messages only: banners, logs and prints belong on standard error.",
     ),
     _note(
         "parse-failed",
+        r"serde error|expected value at line|"
         r"Failed to parse (?:JSON|.{0,20}response)|parse error at line|invalid JSON|"
         r"Unterminated string|Unexpected end of JSON",
         "A program could not read what it got as JSON. What it got mostly stands beside this line.",

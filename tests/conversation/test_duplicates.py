@@ -30,6 +30,18 @@ def test_a_message_in_two_files_at_one_time_is_one() -> None:
     assert links(*file_lines("00")) == [(1, "duplicate-of", 0)]
 
 
+def test_a_message_in_both_of_a_hosts_files_is_one_without_the_files_names_too() -> None:
+    lines = file_lines("00")
+    assert links(lines[1], lines[3]) == [(1, "duplicate-of", 0)]
+
+
+def test_a_line_that_was_pasted_twice_counts_once() -> None:
+    line = f"2026-01-01T00:00:00.123Z [a] [info] Message from client: {CALL}"
+    answer = f"2026-01-01T00:00:00.223Z [a] [info] Message from server: {TOOLS}"
+    assert links(line, answer, line, answer) == [(2, "duplicate-of", 0), (3, "duplicate-of", 1)]
+    assert links(line, line.replace("123Z", "124Z")) == []
+
+
 def test_equal_text_at_another_time_is_no_copy() -> None:
     assert links(*file_lines("30")) == []
 

@@ -74,3 +74,12 @@ def test_a_told_sequence_that_asks_before_the_handshake_is_over_is_said_to() -> 
 def test_a_complaint_names_what_it_is_about() -> None:
     (line,) = strays('failed to start: connection closed: calling "initialize": EOF')
     assert (line.said or "").startswith("It names `initialize`")
+
+
+def test_a_parsers_complaint_is_known_in_each_of_its_words() -> None:
+    for text, note in (
+        ("[error] Expected ',' or ']' after array element in JSON at position 5", "stdout-pollution"),
+        ("ERROR rmcp::transport: serde error expected value at line 1 column 1", "parse-failed"),
+        ("thread 'main' panicked at src/main.rs:3:4:", "server-died"),
+    ):
+        assert [stray.note for stray in strays(text)] == [note]
