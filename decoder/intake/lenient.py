@@ -31,8 +31,14 @@ STRING = compile_pattern(
 )
 INSIDE_STRING = compile_pattern(r"^(?:[^\x22\\\u0000-\u001f]|\\(?:[\x22\\/bfnrt]|u[0-9a-fA-F]{4}))*$")
 OPEN_STRING = compile_pattern("[bBuUrRfF]{0,2}[\"'`“”„](.*)$")
+# What a program says that it left out: "[1432 chars truncated]", "... <12 more items>", "...snip...".
+LEFT_OUT = r"(?:truncat|Truncat|TRUNCAT|omitted|snip|SNIP|dropped|[0-9] more)"
 ELISION = compile_pattern(
-    r"(?:\.\.\.|…)"
+    r"(?:(?:\.\.\.|…)[ ]?)?[\[(<][^\[\](){}<>\x22'\n]{0,40}"
+    + LEFT_OUT
+    + r"[^\[\](){}<>\x22'\n]{0,40}[\])>](?:[ ]?(?:\.\.\.|…))?"
+    + r"|(?:\.\.\.|…)[ ]?(?:truncated|snip)(?:[ ]?(?:\.\.\.|…))?"
+    + r"|(?:\.\.\.|…)"
     r"(?:[ ]?(?:\([^)\n]{0,60}\)|[0-9,]+ (?:more[^,\]})\n]{0,40}|characters? dropped)))?"
     r"|<[A-Za-z][A-Za-z0-9_ -]{1,40}>|<(?:\.\.\.|…)>|\[truncated\]|\(\.\.\.\)|\*{3,}|█+|REDACTED|XXX+"
 )
