@@ -93,6 +93,7 @@ class Frame:
     moment: float | None = None  # the same in milliseconds, for differences only
     cut: bool = False  # the capture ends inside it (an event with no blank line after it)
     form: str | None = None  # the form in which its log wrote it; a copy is the same message in another
+    connection: str | None = None  # what its log names the connection by that it went over
 
 
 @record

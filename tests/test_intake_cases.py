@@ -64,6 +64,8 @@ TOLD: dict[str, tuple[str, ...]] = {
     "033": ("a task of it", "clientInfo"),
     "035": ("a string where a number was sent", "A time-out", "exactly as it came"),
     "037": (
+        "over the connection of `tools/call` in line 4",
+        "Over its own connection no answer came back",
         "which of them this answers: it is tied to neither",
         "Each request needs an id of its own",
         "was empty",

@@ -18,6 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from decoder.model import Message
 
+NEARBY = 50  # messages among which those of one connection are looked for
 OPEN_ENDED = {
     "subscriptions/listen": "It has no answer yet, and needs none: the stream that it opened is still open.",
     "tasks/result": "It has no answer yet: the answer comes when the task has ended.",
@@ -96,7 +97,7 @@ def _places(messages: list[Message]) -> str:
 def _of_request(case: Case) -> list[str]:
     message, around = case.message, case.around
     if message.ambiguous:
-        return [_ambiguous(case)]
+        return [_ambiguous(case), *_unanswered_by_connection(case)]
     cancelled = around.pointing_at(message, "cancels")
     if message.answered_by is not None:
         return []
@@ -177,12 +178,46 @@ def _ambiguous(case: Case) -> str:
     )
 
 
+def _by_connection(case: Case) -> list[str]:
+    """The request that came over the same connection as an answer to one of several."""
+    asked = [one for one in _over_connection(case) if one.kind == "request"]
+    if len(asked) != 1:
+        return []
+    return [
+        f"It came back over the connection of {named(asked[0])} in {place(asked[0])}: whoever goes by "
+        "connections gives it to that one, whatever it holds. Compare what was asked with what came."
+    ]
+
+
+def _unanswered_by_connection(case: Case) -> list[str]:
+    """That nothing came back over a request's own connection, where the log tells connections apart."""
+    told = case.message.frame.connection is not None
+    if not told or any(one.kind in ("result", "error") for one in _over_connection(case)):
+        return []
+    return ["Over its own connection no answer came back: it has none, or another request was given it."]
+
+
+def _over_connection(case: Case) -> list[Message]:
+    """The other messages under its id over the same connection, that are tied to nothing."""
+    message = case.message
+    return [
+        one
+        for one in case.around.messages[max(message.index - NEARBY, 0) : message.index + NEARBY]
+        if one is not message
+        and one.ambiguous
+        and one.session == message.session
+        and one.frame.connection == message.frame.connection is not None
+        and id_key(one.id) == id_key(message.id)
+    ]
+
+
 def _of_answer(case: Case) -> list[str]:
     message, around = case.message, case.around
     if message.ambiguous:
         return [
             f"Two requests wait under the id {quoted(case.shown.id_text)}, and nothing tells which of them "
-            "this answers: it is tied to neither."
+            "this answers: it is tied to neither.",
+            *_by_connection(case),
         ]
     if message.answers is not None:
         return _late(case)

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from decoder.model import Basis, Sender
 
     Way: TypeAlias = Literal["out", "in"]  # seen from whoever logs
-    Part: TypeAlias = Literal["time", "server", "session", "process", "source", "side", "text", "whole"]
+    Part: TypeAlias = Literal[
+        "time", "server", "session", "process", "connection", "source", "side", "text", "whole"
+    ]
 
 
 @record
@@ -252,6 +254,7 @@ HEADINGS: tuple[HeadingRow, ...] = (
         r"(?:^|[^a-z])[sS]ession(?:[_ -]?[iI][dD])?[=: ]+\x22?([A-Za-z0-9_-]*[0-9][A-Za-z0-9_-]*)",
         "session",
     ),
+    _parts("connection", r"(?:^|[ \t])conn(?:ection)?(?:_id|Id)?=([A-Za-z0-9_.:-]+)", "connection"),
     _parts(
         "part of an SDK", r"(?:^|[^A-Za-z])(?:mcp\.|Mcp(?:Async|Sync)?)([cC]lient|[sS]erver)[.A-Z:]", "side"
     ),
@@ -274,6 +277,7 @@ class Members:
     )
     server: tuple[str, ...] = ("server_label", "serverName", "server_name", "serverId", "mcpServer", "server")
     process: tuple[str, ...] = ("pid", "_PID", "process_id")
+    connection: tuple[str, ...] = ("conn_id", "conn", "connection_id", "connectionId")
     # who sent it, or the way that it went; tried in this order
     sender: tuple[str, ...] = (
         *("direction", "dir", "origin", "sender", "from", "source", "role", "side", "Direction"),

@@ -46,6 +46,7 @@ class Heading:
     file: str | None = None  # the file or terminal that the lines are from: others stand in no certain order
     run: int = 1  # which run of the server's process
     form: str | None = None  # the row that told: the same message logged in two forms is one message
+    connection: str | None = None  # that it went over
     side: str | None = None  # which side's part of a program writes the log
 
     def over(self, other: Heading | None) -> Heading:
@@ -65,6 +66,7 @@ class Heading:
             self.file or other.file,
             max(self.run, other.run),
             f"{self.form} in {other.form}" if self.form and other.form else self.form or other.form,
+            self.connection or other.connection,
             self.side or other.side,
         )
 
@@ -124,6 +126,7 @@ def read_members(owner: JsonObject) -> Heading:
     heading.session = _first_name(owner, MEMBERS.session)
     heading.server = _first_name(owner, MEMBERS.server)
     heading.process = _first_name(owner, MEMBERS.process)
+    heading.connection = _first_name(owner, MEMBERS.connection)
     for name in MEMBERS.sender:
         said = owner.get(name)
         if heading.sender is None and heading.way is None and isinstance(said, str):

@@ -38,6 +38,7 @@ def settle_headings(headed: Headed) -> None:
     _name_sessions(headed)
     for frame, heading in headed:
         frame.form = heading.form
+        frame.connection = heading.connection
         frame.stream = frame.stream or heading.file
 
 

@@ -140,3 +140,12 @@ def test_an_id_of_another_message_is_never_quoted() -> None:
 def test_a_number_that_came_back_as_the_text_of_a_double_is_recognised() -> None:
     line = '< {"jsonrpc":"2.0","id":"1.0","error":{"code":-32600,"message":"no"}}'
     assert "read as a double" in sentences(session(line))
+
+
+def test_a_connection_tells_which_of_two_requests_under_one_id_was_answered() -> None:
+    conversation = talk(ask(1, "tools/call"), ask(1, "tools/list"), answer(1))
+    for message, connection in zip(conversation.messages, ("B", "C", "C"), strict=True):
+        message.frame.connection = connection
+    assert "over the connection of `tools/list` in line 2" in sentences(conversation)
+    assert "no answer came back" in sentences(conversation, 0)
+    assert "no answer came back" not in sentences(conversation, 1)
