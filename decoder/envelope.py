@@ -11,7 +11,7 @@ Sources: JSON-RPC 2.0, sections 4 to 6; MCP specification, Base Protocol, "Messa
 
 from __future__ import annotations
 
-from decoder.json_values import JsonObject, is_integer, is_number
+from decoder.json_values import JsonObject, from_plain, is_integer, is_number
 from decoder.model import ServerReply
 from decoder.records import record
 
@@ -37,8 +37,13 @@ class Envelope:
     reply: ServerReply | None = None
 
 
-def read_envelope(value: JsonValue) -> Envelope:
-    """Read any JSON value as a message. Never raises: what is no message is of kind "invalid"."""
+def read_envelope(value: JsonValue | dict[str, object]) -> Envelope:
+    """Read any JSON value as a message. Never raises: what is no message is of kind "invalid".
+
+    Takes a value as `json_text.parse` gives it, or as the standard library's `json.loads` does.
+    """
+    if isinstance(value, dict):
+        value = from_plain(value)
     if not isinstance(value, JsonObject):
         text = "a batch needs at least one message" if value == [] else "a message is a JSON object"
         return Envelope("invalid", None, False, None, ServerReply(INVALID_REQUEST, text))

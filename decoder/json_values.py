@@ -91,6 +91,21 @@ class JsonNumber:
         return f"JsonNumber({self.spelling!r})"
 
 
+def from_plain(value: object) -> JsonValue:
+    """A value of dicts and lists, as other JSON readers give it, as the core holds it.
+
+    Raises:
+        TypeError: something in it is no JSON value.
+    """
+    if isinstance(value, dict):
+        return JsonObject([(str(name), from_plain(item)) for name, item in value.items()])
+    if isinstance(value, list):
+        return [from_plain(item) for item in value]
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    raise TypeError(f"{type(value).__name__} is no JSON value")
+
+
 def is_number(value: JsonValue) -> bool:
     """Whether a value is a JSON number (Python's bool is an int, JSON's is not)."""
     return isinstance(value, (int, float, JsonNumber)) and not isinstance(value, bool)

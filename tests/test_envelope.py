@@ -1,5 +1,7 @@
 """The strict parser names a message's kind by its shape, and says what a strict server answers."""
 
+import json
+
 import pytest
 
 from decoder.envelope import looks_like_message, read_envelope
@@ -87,6 +89,12 @@ def test_a_strict_server_refuses_with_the_code_that_fits(text: str, code: int | 
 @pytest.mark.parametrize(("text", "is_one"), MESSAGES)
 def test_what_is_meant_as_a_message_is_told_from_other_json(text: str, is_one: bool) -> None:
     assert looks_like_message(parse(text)) is is_one
+
+
+@pytest.mark.parametrize(("text", "kind"), KINDS)
+def test_what_the_standard_library_read_is_read_alike(text: str, kind: str) -> None:
+    assert read_envelope(json.loads(text)).kind == kind
+    assert read_envelope(json.loads(text)).reply == read_envelope(parse(text)).reply
 
 
 def test_a_null_id_is_not_a_missing_id() -> None:
