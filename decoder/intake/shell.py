@@ -18,9 +18,13 @@ if TYPE_CHECKING:
 CURL = compile_pattern(
     r"^[ \t]*(?:[^ \t{\[]*[$%#❯➜][ \t]+)?(?:[A-Z_]+=[^;&]*[;&]+[ \t]*)*(?:time[ \t]+)?curl(?:\.exe)?[ \t]"
 )
-WORD = compile_pattern(r"""[ \t\n]*((?:'[^']*'|\$'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\\.|[^ \t\n'"\\])+)""")
-PIECE = compile_pattern(r"""'[^']*'|\$'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\\.|[^'"\\]+""")
-PART = compile_pattern(r"""'([^']*)'|\$'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|\\(.)|([^ \t\n'"\\]+)""")
+SINGLE = "'([^']*)'"
+ANSI = r"\$'([^'\\]*(?:\\.[^'\\]*)*)'"  # with the escapes that C has
+DOUBLE = r'"([^"\\]*(?:\\.[^"\\]*)*)"'
+DOLLAR = r"\$(?!')"
+WORD = compile_pattern(rf"""[ \t\n]*((?:{SINGLE}|{ANSI}|{DOUBLE}|\\.|[^ \t\n'"\\$]|{DOLLAR})+)""")
+PIECE = compile_pattern(rf"""{SINGLE}|{ANSI}|{DOUBLE}|\\.|[^'"\\$]+|{DOLLAR}""")
+PART = compile_pattern(rf"""{SINGLE}|{ANSI}|{DOUBLE}|\\(.)|([^ \t\n'"\\$]+|{DOLLAR})""")
 DOUBLE_QUOTED_ESCAPE = compile_pattern(r'\\(["\\$`])')
 ANSI_ESCAPE = compile_pattern(r"\\(.)")
 ANSI_MEANS = {"n": "\n", "t": "\t", "r": "\r"}

@@ -68,3 +68,10 @@ def test_prose_about_curl_is_no_command() -> None:
     assert command("I used curl to post it")[0] is None
     assert command("curling")[0] is None
     assert command('curl says: {"jsonrpc":"2.0","id":1}%')[0] is None
+
+
+def test_a_quote_with_escapes_of_its_own_goes_on_behind_an_escaped_quote() -> None:
+    found, left = command('curl http://x -d $\'{"say":"it\\\'s $5"}\' -H "A: $HOME" $x', "output")
+    assert found is not None
+    assert [body.text for body in found.bodies] == ['{"say":"it\'s $5"}']
+    assert (found.http.headers, left) == ([("A", "$HOME")], 1)
