@@ -175,6 +175,10 @@ def test_what_was_read_loosely_is_json_of_that_value(text: str) -> None:
         "→ 2" * 10_000,
         " " * 50_000 + "{",
         '{"log":"a","stream":"stdout"}\n' * 1_000,
+        "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n" + '5\n{"a\n' * 1_000,
+        "curl http://x -d @- <<EOF\n{}\n" * 300,
+        "[\n" + '{"debug":"a"},\n' * 1_000 + "{}]",
+        '{"jsonrpc":"2.0","id":1,"result":[' + "...(a" * 3_000,
     ],
     ids=lambda text: text[:16].strip() or "spaces",
 )
