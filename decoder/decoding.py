@@ -36,7 +36,12 @@ class Decoder:
 
     def __init__(self) -> None:
         self._pieces: list[str] = []
+        self._remarks: list[str] = []
         self._decoded: Decoded | None = None
+
+    def remark(self, sentence: str) -> None:
+        """Say of the input what its text does not show, such as the encoding that its bytes had."""
+        self._remarks.append(sentence)
 
     def feed(self, text: str) -> None:
         """Take the next piece of the input. It may end anywhere.
@@ -70,7 +75,7 @@ class Decoder:
             else:
                 found.append(item)
         learn_readings(found, text, masker)
-        self._decoded = Decoded(converse(found), masker)
+        self._decoded = Decoded(converse(found), masker, self._remarks)
 
 
 def mask(text: str) -> str:

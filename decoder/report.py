@@ -40,9 +40,10 @@ class Decoded:
     The values in it are not masked; only the reports made of it are fit to be shown.
     """
 
-    __slots__ = ("conversation", "explainer", "findings", "masker")
+    __slots__ = ("conversation", "explainer", "findings", "masker", "remarks")
 
-    def __init__(self, conversation: Conversation, masker: Masker) -> None:
+    def __init__(self, conversation: Conversation, masker: Masker, remarks: list[str]) -> None:
+        self.remarks = remarks
         self.conversation = conversation
         self.masker = masker
         self.findings: list[Finding] = check(conversation)
@@ -88,7 +89,7 @@ def report_rows(decoded: Decoded) -> Iterator[Plain]:
 
 REPORT_KEYS = (
     *("decoder", "reference", "sessions", "messages", "findings", "stray", "masks", "totals"),
-    "likely_cause",
+    *("likely_cause", "remarks"),
 )
 
 
@@ -105,6 +106,7 @@ def report_head(decoded: Decoded) -> Plain:
         "masks": [mask_row(mask) for mask in masker.masks()],
         "totals": totals(decoded),
         "likely_cause": None if cause is None else {**cause, "text": sentence(cause["text"], masker)},
+        "remarks": [masker.mask_text(remark) for remark in decoded.remarks],
     }
 
 

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from decoder import decode
+from decoder.command import decode_inputs
+from decoder.command.reading import read_inputs
 
 CASES = pathlib.Path(__file__).parents[2] / "shared" / "cases"
 KINDS = ("request", "notification", "result", "error", "invalid")
@@ -113,7 +114,7 @@ TOLD: dict[str, tuple[str, ...]] = {
     "079": ("Only `tools/call` in line 1 waited", "has `isError: true`"),
     "081": ("looks like an outage", "one side of the conversation only"),
     "083": ("Logs belong on standard error", "is not in this capture"),
-    "085": ("It answers `tools/list`",),
+    "085": ("It answers `tools/list`", "is UTF-16"),
     "087": ("either speaks only 2026-07-28 or later",),
     "089": (
         "`result` is of the type array",
@@ -129,15 +130,14 @@ def folders() -> list[pathlib.Path]:
     return sorted(path for path in CASES.glob("*") if (path / "truth.json").exists())
 
 
-def pasted(folder: pathlib.Path) -> str:
-    """A case's text; one of them is UTF-16, as a shell wrote it."""
-    raw = (folder / "capture.txt").read_bytes()
-    return raw.decode("utf-16" if raw.startswith(b"\xff\xfe") else "utf-8")
+def report_of(folder: pathlib.Path) -> dict[str, Any]:
+    """A case's report, read from its file as the command does; one of them is UTF-16, as a shell wrote it."""
+    return decode_inputs(read_inputs([str(folder / "capture.txt")])).report()
 
 
 def said_of(report: dict[str, Any]) -> str:
     """All that a report tells in words."""
-    parts: list[str] = []
+    parts: list[str] = [*report["remarks"]]
     for message in report["messages"]:
         parts += [message["summary"], *message["explanation"]]
     for finding in report["findings"]:
@@ -149,7 +149,7 @@ def said_of(report: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.name)
 def test_what_a_case_asks_to_tell_is_told(folder: pathlib.Path) -> None:
-    said = said_of(decode(pasted(folder)).report())
+    said = said_of(report_of(folder))
     assert [words for words in TOLD[folder.name[:3]] if words not in said] == []
 
 
@@ -163,7 +163,7 @@ def test_a_cases_messages_are_found_where_they_stand(folder: pathlib.Path) -> No
     ]
     found = [
         (message["line"], message["kind"], message["method"])
-        for message in decode(pasted(folder)).report()["messages"]
+        for message in report_of(folder)["messages"]
         if not any(link["how"] == "duplicate-of" for link in message["links"])
     ]
     assert found == wanted

@@ -12,9 +12,9 @@ import os
 import sys
 from typing import TYPE_CHECKING, NoReturn
 
-from decoder.command.reading import UnreadableError, read_inputs, read_inputs_as_is
+from decoder.command.reading import Inputs, UnreadableError, read_inputs, read_inputs_as_is
 from decoder.command.timeline import print_timeline
-from decoder.decoding import decode, mask
+from decoder.decoding import Decoder, mask
 from decoder.report import report_json
 from decoder.version import VERSION
 
@@ -78,13 +78,22 @@ def run(given: argparse.Namespace) -> int:
         sys.stdout.buffer.write(mask(read_inputs_as_is(given.files)).encode("utf-8", "surrogateescape"))
         sys.stdout.buffer.flush()
         return 0
-    decoded = decode(read_inputs(given.files))
+    decoded = decode_inputs(read_inputs(given.files))
     if given.json:
         sys.stdout.buffer.write(report_json(decoded).encode() + b"\n")
         sys.stdout.buffer.flush()
     else:
         print_timeline(decoded, sys.stdout)
     return 1 if fails(decoded, given.fail_on) else 0
+
+
+def decode_inputs(inputs: Inputs) -> Decoded:
+    """Decode what was read, with what the bytes showed."""
+    decoder = Decoder()
+    for remark in inputs.remarks:
+        decoder.remark(remark)
+    decoder.feed(inputs.text)
+    return decoder.close()
 
 
 def fails(decoded: Decoded, fail_on: str | None) -> bool:

@@ -75,6 +75,8 @@ def heading(report: Plain) -> Iterator[tuple[str, str]]:
     yield "head", " · ".join(named) if named else "No MCP message found."
     for session in report["sessions"]:
         yield "head", session_line(session)
+    for remark in report["remarks"]:
+        yield "head", remark
     if report["likely_cause"] is not None:
         yield "head", report["likely_cause"]["text"]
     yield "", ""

@@ -161,19 +161,29 @@ class Paste:
             read.then(lambda buffers: self._take_files(names, buffers), self._not_read)
 
     def _take_files(self, names: list[str], buffers: Any) -> None:
-        texts = [decoded(buffer) for buffer in buffers]
+        read = [decoded(buffer) for buffer in buffers]
+        texts = [text for text, _ in read]
+        wide = [name for name, (_, encoding) in zip(names, read, strict=True) if encoding != UTF_8]
         if len(texts) > 1:  # as `tail` names the file that the lines below are from
             texts = [f"==> {name} <==\n{text}" for name, text in zip(names, texts, strict=True)]
         self.put("\n".join(texts))
+        if wide:
+            self._say(f"{' and '.join(wide)}: UTF-16, as PowerShell's > writes it, and read as such.")
 
-    def _not_read(self, _reason: Any) -> None:
+    def _say(self, sentence: str) -> None:
+        """Put a sentence below the editor, beside what stands there."""
         note = by_id("paste-note")
         show(note, True)
-        note.textContent = DAMAGED
+        note.textContent = f"{note.textContent} {sentence}".strip()
+
+    def _not_read(self, _reason: Any) -> None:
+        by_id("paste-note").textContent = ""
+        self._say(DAMAGED)
 
 
 DAMAGED = "A file could not be read: a gzip file that is damaged or cut off, or one that may not be opened."
 GZIP = [31, 139]
+UTF_8 = "utf-8"
 HEAD = 4096  # bytes by which an encoding is told
 
 
@@ -191,14 +201,14 @@ def unpacked(buffer: Any) -> Any:
     return window.Response.new(packed.pipeThrough(window.DecompressionStream.new("gzip"))).arrayBuffer()
 
 
-def decoded(buffer: Any) -> str:
-    """A file's text: UTF-16 where a mark or the zeros between letters say so, else UTF-8."""
+def decoded(buffer: Any) -> tuple[str, str]:
+    """A file's text and its encoding: UTF-16 where a mark or the zeros say so, else UTF-8."""
     start = head_of(buffer, HEAD)
-    encoding = "utf-8"
+    encoding = UTF_8
     for name, mark, zeros in (("utf-16le", [255, 254], start[1::2]), ("utf-16be", [254, 255], start[::2])):
         if start[:2] == mark or (zeros and zeros.count(0) > 0.9 * len(zeros)):
             encoding = name
-    return str(window.TextDecoder.new(encoding).decode(buffer))
+    return str(window.TextDecoder.new(encoding).decode(buffer)), encoding
 
 
 def utf16_length(text: str) -> int:

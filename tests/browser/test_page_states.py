@@ -124,6 +124,9 @@ def test_a_file_in_utf_16_is_read(page: DecoderPage, tmp_path: Path) -> None:
     file.write_text(PING, encoding="utf-16")
     page.open_file(file)
     assert "ping" in page.text("#m1")
+    assert "redirected.log: UTF-16" in page.tab.run(
+        "return document.getElementById('paste-note').textContent"
+    )
 
 
 def test_utf_16_without_a_mark_is_told_by_its_zeros(page: DecoderPage, tmp_path: Path) -> None:

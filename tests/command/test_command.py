@@ -101,3 +101,10 @@ def test_an_output_that_cannot_be_written_is_one_line_and_exit_code_2() -> None:
             )
         assert done.returncode == 2
         assert done.stderr.count(b"\n") == 1
+
+
+def test_what_the_bytes_showed_is_told_in_the_report_and_above_the_timeline() -> None:
+    sent = PING.encode("utf-16")
+    report = json.loads(run("--json", stdin=sent).stdout)
+    assert ["is UTF-16" in remark for remark in report["remarks"]] == [True]
+    assert b"is UTF-16" in run(stdin=sent).stdout
