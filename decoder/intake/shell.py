@@ -171,7 +171,7 @@ def _read_words(words: list[Word], text: str, number: int, end: int) -> CurlComm
                 break
             if option in DATA_OPTIONS:
                 posts = True
-                bodies += [] if value.text.startswith("@") else [value]
+                _add_data(bodies, value, "" if option == "--json" else "&")
             elif option in HEADER_OPTIONS:
                 name, _, content = value.text.partition(":")
                 http.headers.append((name.strip(), content.strip()))
@@ -183,6 +183,16 @@ def _read_words(words: list[Word], text: str, number: int, end: int) -> CurlComm
         return None
     http.method = http.method or ("POST" if posts else "GET")
     return CurlCommand(http, bodies, text, number, end, shows_headers, heredoc)
+
+
+def _add_data(bodies: list[Word], data: Word, joint: str) -> None:
+    """curl sends its data as one body, `&` between the parts, none with `--json`; a file's is not here."""
+    if data.text.startswith("@"):
+        return
+    if bodies:
+        before = bodies.pop()
+        data = Word(before.text + joint + data.text, before.number, data.end)
+    bodies.append(data)
 
 
 def _command_at(words: list[Word]) -> int:

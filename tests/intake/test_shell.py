@@ -75,3 +75,12 @@ def test_a_quote_with_escapes_of_its_own_goes_on_behind_an_escaped_quote() -> No
     assert found is not None
     assert [body.text for body in found.bodies] == ['{"say":"it\'s $5"}']
     assert (found.http.headers, left) == ([("A", "$HOME")], 1)
+
+
+def test_data_given_in_parts_is_one_body() -> None:
+    parts, _ = command("curl http://x -d a=1 \\", "  -d b=2")
+    assert parts is not None
+    assert [(body.text, body.number, body.end) for body in parts.bodies] == [("a=1&b=2", 1, 2)]
+    joined, _ = command("curl http://x --json '{\"a\":' --json '1}'")
+    assert joined is not None
+    assert [body.text for body in joined.bodies] == ['{"a":1}']
