@@ -56,16 +56,19 @@ class Decoded:
 
 def report_json(decoded: Decoded) -> str:
     """The report as compact JSON text. Bodies stand in it as they were spelt."""
-    report = report_head(decoded)
-    report["messages"] = [message_row(message, decoded) for message in decoded.conversation.messages]
-    return dump({name: report[name] for name in REPORT_KEYS})
+    return dump(whole_report(decoded))
 
 
 def plain_report(decoded: Decoded) -> Plain:
     """The report as data that any JSON library can write."""
+    return {name: plain(part) for name, part in whole_report(decoded).items()}
+
+
+def whole_report(decoded: Decoded) -> Plain:
+    """The report with its keys in order; bodies and ids are still the decoder's own types."""
     report = report_head(decoded)
     report["messages"] = [message_row(message, decoded) for message in decoded.conversation.messages]
-    return {name: plain(report[name]) for name in REPORT_KEYS}
+    return {name: report[name] for name in REPORT_KEYS}
 
 
 def report_rows(decoded: Decoded) -> Iterator[Plain]:
@@ -77,13 +80,14 @@ def report_rows(decoded: Decoded) -> Iterator[Plain]:
     head = report_head(decoded)
     stray = head.pop("stray")
     yield {"part": "head", **plain(head)}
-    waiting = list(stray)
+    shown = 0
     for message in decoded.conversation.messages:
-        while waiting and waiting[0]["line"] <= message.frame.line:
-            yield {"part": "stray", **waiting.pop(0)}
+        while shown < len(stray) and stray[shown]["line"] <= message.frame.line:
+            yield {"part": "stray", **stray[shown]}
+            shown += 1
         row = message_row(message, decoded)
         yield {"part": "message", **plain({**row, "body": None}), "body_text": row["body"].text}
-    for row in waiting:
+    for row in stray[shown:]:
         yield {"part": "stray", **row}
 
 

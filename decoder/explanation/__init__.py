@@ -58,11 +58,6 @@ class Explainer:
         return Explanation(SUMMARIES[message.kind](case), _sentences(case))
 
 
-def explain(message: Message, shown: Shown, conversation: Conversation) -> Explanation:
-    """What the reader is told of one message. For all of them, one `Explainer` is faster."""
-    return Explainer(conversation).explain(message, shown)
-
-
 def _sentences(case: Case) -> list[str]:
     if case.around.pointed_at(case.message, "duplicate-of") is not None:
         return warnings(case)
@@ -78,4 +73,4 @@ def _sentences(case: Case) -> list[str]:
     ]
 
 
-__all__ = ["Explainer", "Explanation", "Shown", "error_info", "explain", "likely_cause"]
+__all__ = ["Explainer", "Explanation", "Shown", "error_info", "likely_cause"]

@@ -1,6 +1,6 @@
 """Explanations as a whole: nothing is quoted but what may be shown, and every message is told something."""
 
-from decoder.explanation import Explainer, Shown, explain
+from decoder.explanation import Explainer, Shown
 from decoder.json_text import parse
 from tests.traffic import answer, ask, notify, refuse, session
 
@@ -29,23 +29,18 @@ def test_a_message_whose_content_is_withheld_is_told_without_it() -> None:
         assert explainer.explain(message, Shown("withheld", message.method, "")).sentences
 
 
-def test_one_message_can_be_explained_alone() -> None:
-    conversation = session(ask(1, "tools/list"))
-    message = conversation.messages[-1]
-    shown = Shown(message.frame.value, message.method, "1")
-    assert explain(message, shown, conversation) == Explainer(conversation).explain(message, shown)
-
-
 def test_what_is_wrong_comes_before_what_a_message_does() -> None:
     conversation = session(ask(1, "tools/list"))
     message = conversation.messages[-1]
-    first = explain(message, Shown(message.frame.value, message.method, "1"), conversation).sentences[0]
+    first = (
+        Explainer(conversation).explain(message, Shown(message.frame.value, message.method, "1")).sentences[0]
+    )
     assert "never answered" in first
 
 
 def test_a_long_text_is_cut_to_a_line() -> None:
     conversation = session(ask(1, "tools/call", '"name":"' + "x" * 9000 + '"'))
     message = conversation.messages[-1]
-    said = explain(message, Shown(message.frame.value, message.method, "1"), conversation)
+    said = Explainer(conversation).explain(message, Shown(message.frame.value, message.method, "1"))
     assert len(said.summary) < 120
     assert all(len(sentence) < 600 for sentence in said.sentences)
