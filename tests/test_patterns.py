@@ -20,7 +20,7 @@ def remember(source, flags=0):
 re.compile = remember
 import decoder
 for module in pkgutil.walk_packages(decoder.__path__, "decoder."):
-    if module.name not in ("decoder.__main__", "decoder.engine.browser"):
+    if module.name not in ("decoder.__main__", "decoder.engine.browser", "decoder.engine.browser_search"):
         importlib.import_module(module.name)
 print(json.dumps(found))
 """

@@ -25,13 +25,12 @@ if TYPE_CHECKING:
         base64_text,
         compile_pattern,
         cut,
-        distinct_parts,
-        find_near_runs,
         parse_json,
         quote_json,
         split_lines,
         units,
     )
+    from decoder.engine.cpython_search import AnyOf, NearRuns, WordEnds, distinct_pieces
 else:
     try:
         import javascript  # only Brython has it  # noqa: F401
@@ -42,13 +41,12 @@ else:
             base64_text,
             compile_pattern,
             cut,
-            distinct_parts,
-            find_near_runs,
             parse_json,
             quote_json,
             split_lines,
             units,
         )
+        from decoder.engine.cpython_search import AnyOf, NearRuns, WordEnds, distinct_pieces
     else:
         from decoder.engine.browser import (
             Match,
@@ -56,22 +54,23 @@ else:
             base64_text,
             compile_pattern,
             cut,
-            distinct_parts,
-            find_near_runs,
             parse_json,
             quote_json,
             split_lines,
             units,
         )
+        from decoder.engine.browser_search import AnyOf, NearRuns, WordEnds, distinct_pieces
 
 __all__ = [
+    "AnyOf",
     "Match",
+    "NearRuns",
     "Pattern",
+    "WordEnds",
     "base64_text",
     "compile_pattern",
     "cut",
-    "distinct_parts",
-    "find_near_runs",
+    "distinct_pieces",
     "parse_json",
     "quote_json",
     "split_lines",

@@ -34,7 +34,6 @@ slice_of = _function_of(host.String.prototype.slice)
 all_matches = _function_of(host.String.prototype.match)
 replace_all = _function_of(host.String.prototype.replaceAll)
 iterate_matches = _function_of(host.String.prototype.matchAll)
-array_from = getattr(host.Array, "from")
 split = _function_of(host.String.prototype.split)
 last_index_of = _function_of(host.String.prototype.lastIndexOf)
 join = _function_of(host.Array.prototype.join)
@@ -135,19 +134,6 @@ def cut(text: str, start: int, end: int | None = None) -> str:
 def units(text: str) -> int:
     """How many host units a text is long: a position behind it is the one before it plus this."""
     return last_index_of(text, "")  # type: ignore[no-any-return]
-
-
-def distinct_parts(text: str) -> list[str]:
-    """The parts of a text between quotation marks, each once, in no order."""
-    return list(array_from(host.Set.new(split(text, '"'))))
-
-
-def find_near_runs(pattern: Pattern, head: Pattern, text: str, length: int) -> list[Match]:  # noqa: ARG001
-    """The matches of a pattern that occurs only at long runs: of letters, digits, `_` and `-`, all ASCII.
-
-    The twin's hints spare it most of the text; RegExp is fast enough without.
-    """
-    return list(pattern.find_all(text))
 
 
 LINE_BREAK = host.RegExp.new("\r\n|\n|\r", "g")

@@ -79,56 +79,6 @@ def units(text: str) -> int:
     return len(text)
 
 
-def distinct_parts(text: str) -> list[str]:
-    """The parts of a text between quotation marks, each once, in no order."""
-    return list(set(text.split('"')))
-
-
-RUN_CLASSES = bytes(
-    ord("x") if code < 128 and (chr(code).isalnum() or chr(code) in "_-") else ord(" ") for code in range(256)
-)
-BEFORE_RUN = 16
-
-
-def find_near_runs(pattern: Pattern, head: Pattern, text: str, length: int) -> list[Match]:
-    """The matches of a pattern that occurs only at long runs: of letters, digits, `_` and `-`, all ASCII.
-
-    The caller vouches that wherever `pattern` matches, `head` matches too, and lies in such a run of at
-    least `length` and the 16 characters before it. A host may use that to skip the rest of the text.
-    """
-    classes = text.encode("latin-1", "replace").translate(RUN_CLASSES)
-    run = b"x" * length
-    without: set[str] = set()  # stretches that hold no head: traffic repeats itself
-    matches: list[Match] = []
-    at = 0
-    begin = classes.find(run)
-    while begin >= 0:
-        end = classes.find(b" ", begin)
-        end = len(classes) if end < 0 else end
-        stretch = text[max(at, begin - BEFORE_RUN) : end]
-        if stretch not in without:
-            found = list(_matches_between(pattern, head, text, max(at, begin - BEFORE_RUN), end))
-            if found:
-                matches.extend(found)
-                at = found[-1].end
-            else:
-                without.add(stretch)
-        begin = classes.find(run, max(end, at))
-    return matches
-
-
-def _matches_between(pattern: Pattern, head: Pattern, text: str, start: int, end: int) -> Iterator[Match]:
-    """The matches that begin with a head in a part of a text."""
-    while start < end:
-        first = head.compiled.search(text, start, end)
-        if first is None:
-            return
-        found = pattern.match(text, first.start())
-        if found is not None:
-            yield found
-        start = first.start() + 1 if found is None else found.end
-
-
 def split_lines(text: str) -> list[str]:
     """The lines of a text without their breaks; `\\n`, `\\r\\n` and a lone `\\r` break, nothing else does."""
     return LINE_BREAK.split(text)

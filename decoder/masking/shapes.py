@@ -6,7 +6,7 @@ where a word begins, so a search costs the same everywhere.
 
 from __future__ import annotations
 
-from decoder.engine import compile_pattern, units
+from decoder.engine import NearRuns, compile_pattern, units
 from decoder.masking.catalogue import PATHS, SHAPES
 from decoder.masking.spans import Span
 
@@ -24,7 +24,7 @@ BOUNDARY = (
 STRICT_BOUNDARY = "(?<![A-Za-z0-9_-])"
 TAIL = compile_pattern("[A-Za-z0-9_-]+")
 # Header, payload and signature; what has no dot is only JSON in base64, as cursors are.
-JWT_HEAD = "e(?:yJ|wog)"
+JWT_HEADS = ("eyJ", "ewog")
 # The shortest header there is, {"alg":"none"}, has 19 characters; what is shorter is some other JSON.
 JWT_BODY = r"[A-Za-z0-9_-]{13,}(?:\.[A-Za-z0-9_-]*)?(?:\.[A-Za-z0-9_-]+){0,3}"
 JWT_LABEL = "JWT"
@@ -41,12 +41,12 @@ def _by_letter(kinds: tuple[Kind, ...]) -> tuple[Kind, ...]:
     return tuple(kind for letter in letters for kind in kinds if _leading(kind) == letter)
 
 
-def _any_of(kinds: tuple[Kind, ...], *, body: bool = True, mark: str = "") -> str:
+def _any_of(kinds: tuple[Kind, ...], *, mark: str = "") -> str:
     """A pattern for any of the kinds, which looks at each first letter once."""
     groups: dict[str, list[str]] = {}
     for kind in kinds:
         letter = _leading(kind)
-        groups.setdefault(letter, []).append(kind.head[len(letter) :] + (kind.body if body else "") + mark)
+        groups.setdefault(letter, []).append(kind.head[len(letter) :] + kind.body + mark)
     return "|".join(f"{letter}(?:{'|'.join(rests)})" for letter, rests in groups.items())
 
 
@@ -55,13 +55,14 @@ STRICT = _by_letter(tuple(kind for kind in SHAPES if kind.strict))
 # An empty group behind each alternative tells which one it was.
 TOKEN = compile_pattern(f"{BOUNDARY}(?:{_any_of(PLAIN, mark='()')})")
 STRICT_TOKEN = compile_pattern(f"{STRICT_BOUNDARY}(?:{_any_of(STRICT, mark='()')})")
-JWT = compile_pattern(f"{BOUNDARY}{JWT_HEAD}{JWT_BODY}")
+JWT = compile_pattern(f"{BOUNDARY}(?:{'|'.join(JWT_HEADS)}){JWT_BODY}")
 PATH = compile_pattern(_any_of(PATHS))
 
-# For a first look: kinds without signs, which are found at runs, and how those begin.
-AT_RUNS = tuple(kind for kind in SHAPES if not kind.signs)
-ANY_TOKEN = compile_pattern(f"{BOUNDARY}(?:{_any_of(AT_RUNS)}|{JWT_HEAD}{JWT_BODY})")
-ANY_HEAD = compile_pattern(f"{BOUNDARY}(?:{_any_of(AT_RUNS, body=False)}|{JWT_HEAD})")
+# For a first look: the kinds without signs are found at runs.
+AT_RUNS = NearRuns(
+    BOUNDARY,
+    [(kind.head, kind.body) for kind in SHAPES if not kind.signs] + [(head, JWT_BODY) for head in JWT_HEADS],
+)
 
 
 def find_tokens(text: str) -> list[Span]:
@@ -81,8 +82,8 @@ def find_tokens(text: str) -> list[Span]:
 
 
 def may_be_token(text: str) -> bool:
-    """Whether what matched `ANY_TOKEN` may be a token: JSON in base64 is none."""
-    return not text.startswith("ey") or "." in text
+    """Whether what was found at a run may be a token: JSON in base64 is none."""
+    return not text.startswith(JWT_HEADS) or "." in text
 
 
 def _token_span(text: str, found: Match, kinds: tuple[Kind, ...]) -> Span:

@@ -187,8 +187,8 @@ OTHER = [
     ("lines", "a\nb\r\nc\rd\n\re\u2028f\u0085g\x0bh\n"),
     ("lines", ""),
     ("lines", "\n"),
-    ("parts", '{"a":"b","b":"😀"}'),
-    ("parts", ""),
+    ("pieces", '{"a":"b","b":"😀"}'),
+    ("pieces", ""),
     ("units", "a😀bc"),
     ("units", "😀😀bc"),
 ]
@@ -214,6 +214,59 @@ def differing(engine: Tab, questions: list[tuple[str, str]]) -> list[tuple[str, 
 
 def test_every_json_text_has_one_value_or_is_refused_by_both(engine: Tab) -> None:
     assert differing(engine, [("parse", text) for text in JSON_TEXTS]) == []
+
+
+SEARCHED = [
+    *(
+        "key",
+        "keys",
+        "monkey",
+        "session",
+        "id",
+        "p+w",
+        "raw",
+        "v",
+        "7",
+        "1234567",
+        "_",
+        " ",
+        "\t",
+        "-",
+        ".",
+        "x",
+    ),
+    *(
+        '"',
+        "=",
+        ":",
+        "'",
+        "\\",
+        "\u201c",
+        "\uff1a",
+        ",",
+        "\n",
+        "é",
+        "😀",
+        "://",
+        "a+",
+        "+",
+        "tk_",
+        "H",
+        "q7-",
+        "abc",
+    ),
+    "a1b2" * 5,
+    "lorem ipsum, " * 40,
+]
+
+
+def test_every_search_of_a_whole_text_finds_the_same(engine: Tab) -> None:
+    dice = random.Random(5)
+    texts = ["".join(dice.choices(SEARCHED, k=12)) for _ in range(200)]
+    assert (
+        differing(engine, [(kind, text) for text in texts for kind in ("ends", "any", "runs", "pieces")])
+        == []
+    )
 
 
 def test_every_mangled_json_text_has_one_value_or_is_refused_by_both(engine: Tab) -> None:

@@ -6,10 +6,13 @@ A position differs between hosts, so an answer shows the text before it instead.
 from __future__ import annotations
 
 from decoder.engine import (
+    AnyOf,
+    NearRuns,
+    WordEnds,
     base64_text,
     compile_pattern,
     cut,
-    distinct_parts,
+    distinct_pieces,
     parse_json,
     quote_json,
     split_lines,
@@ -155,6 +158,12 @@ def _kept(question: str) -> str:
     )
 
 
+ENDS = WordEnds(["key", "session id", "p+w"], ["raw", "v"], ["monkey", ",pw"])
+ANY = AnyOf(["\\+(?<=a\\+)", "x(?:[0-9]|é)", "://"])
+RUNS = NearRuns(
+    "(?<![A-Za-z0-9])", [("tk_", "[a-z0-9]{16,}"), ("H", "[a-z0-9]{16,}"), ("q[0-9]-", "[a-z0-9]{13,}")]
+)
+
 QUESTIONS: dict[str, Callable[[str], str]] = {
     "parse": _parsed,
     "match": _matched,
@@ -163,6 +172,9 @@ QUESTIONS: dict[str, Callable[[str], str]] = {
     "lines": lambda text: _shown(list(split_lines(text))),
     "handle": _handled,
     "keep": _kept,
-    "parts": lambda text: "\n".join(sorted(distinct_parts(text))),
+    "pieces": lambda text: "\n".join(sorted(distinct_pieces(text))),
+    "ends": lambda text: "\n".join(sorted(quote_json(cut(text, 0, place)) for place in ENDS.places(text))),
+    "any": lambda text: "\n".join(sorted(_found(match, text) for match in ANY.find_all(text))),
+    "runs": lambda text: "\n".join(_found(match, text) for match in RUNS.find_all(text)),
     "units": lambda text: quote_json(cut(text, units(text[:2]))),
 }
