@@ -52,7 +52,6 @@ GAPS: dict[str, str] = {
     "Пароль": "spelt with escapes it is not looked for",
     "PGP": "`BLOCK` stands between the words and the dashes",
     "userinfo of JSON in JSON": "only one backslash is allowed in front of a slash",
-    "Bearer with an escaped tab": "an escaped blank is not known behind the scheme",
     "secret behind a flag": "a flag takes the first letter of what follows it with it",
     "jwt behind a flag": "a flag takes the first letter of what follows it with it",
     "value that begins like a word": "what begins like `true` or `null` is taken for it",
@@ -63,11 +62,21 @@ GAPS: dict[str, str] = {
 }
 
 
-def with_gaps(table: Iterable[str]) -> list[object]:
+# The same for what is passed over only where a JSON string spells it with escapes.
+GAPS_IN_JSON = {
+    '{{"{name}":\n  "{value}"}}': "an opaque value is not looked for behind an escaped line break",
+    "{name}\uff1a{value}": "the sign is not looked for in its escaped form",
+    "{name}\uff1d{value}": "the sign is not looked for in its escaped form",
+    "userinfo with escaped slashes": "only one backslash is allowed in front of a slash",
+    "BEARER": "an escaped blank is not known behind the scheme",
+}
+
+
+def with_gaps(table: Iterable[str], gaps: dict[str, str]) -> list[object]:
     """The entries of a table for pytest, the gaps among them marked."""
     return [
-        pytest.param(entry, marks=pytest.mark.xfail(strict=True, reason=GAPS[entry]))
-        if entry in GAPS
+        pytest.param(entry, marks=pytest.mark.xfail(strict=True, reason=gaps[entry]))
+        if entry in gaps
         else entry
         for entry in table
     ]
@@ -256,7 +265,7 @@ def named(form: str, phrase: str, spelling: int) -> str:
     return form.format(name=name.replace(" ", "-").lower() if "-{name}" in form else name, value=V)
 
 
-@pytest.mark.parametrize("form", with_gaps(FORMS))
+@pytest.mark.parametrize("form", with_gaps(FORMS, GAPS))
 def test_no_secret_name_is_passed_over_however_it_is_given_its_value(form: str) -> None:
     found = 0
     for index, phrase in enumerate([*SOUND_NAMES, *VARIABLES]):
@@ -268,7 +277,7 @@ def test_no_secret_name_is_passed_over_however_it_is_given_its_value(form: str) 
     assert found > len(NAMES) // 3
 
 
-@pytest.mark.parametrize("phrase", with_gaps(NAMES))
+@pytest.mark.parametrize("phrase", with_gaps(NAMES, GAPS))
 def test_no_secret_name_is_passed_over_in_any_spelling(phrase: str) -> None:
     for spelling in range(len(spellings(phrase))):
         for place in range(5 if phrase not in GAPS else len(SOUND_FORMS)):
@@ -320,7 +329,7 @@ DISGUISED = (
 )
 
 
-@pytest.mark.parametrize("name", with_gaps(DISGUISED))
+@pytest.mark.parametrize("name", with_gaps(DISGUISED, GAPS))
 def test_no_disguised_name_is_passed_over(name: str) -> None:
     for piece in (
         json.dumps({name: V}),
@@ -434,7 +443,6 @@ PLACES = {
     "token with percent signs in it": f"q={GITHUB[:3]}%5F{GITHUB[4:]}",
     "token behind a percent sign": f"q=a%20{GITHUB}",
     "token behind an escaped letter": f"t=\\u0041{GITHUB}",
-    "Bearer with an escaped tab": f'{{"x":"Bearer\\t{V}"}}',
     "secret behind a flag": f"curl --data secret={V}",
     "jwt behind a flag": f"curl --data jwt={V}",
     "value that begins like a word": f"password=true{V}",
@@ -461,43 +469,79 @@ PLACES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("place", with_gaps(PLACES))
+@pytest.mark.parametrize("place", with_gaps(PLACES, GAPS))
 def test_no_place_of_a_secret_is_passed_over(place: str) -> None:
     assert masked(PLACES[place], everywhere) != PLACES[place], "the close look finds nothing here"
     assert_nothing_is_passed_over(PLACES[place])
+
+
+# --- inside JSON ----------------------------------------------------------------------------------------
+
+SOUND_PLACES = [place for place in PLACES if place not in GAPS]
+
+
+def in_json(text: str, depth: int, *, ascii_only: bool) -> str:
+    """A text as a string in JSON, in a string in JSON and so on."""
+    for _ in range(depth):
+        text = json.dumps({"t": text}, ensure_ascii=ascii_only)
+    return text
+
+
+def assert_nothing_is_passed_over_in_json(piece: str) -> None:
+    for depth in (1, 2, 3):
+        for ascii_only in (True, False):
+            text = in_json(piece, depth, ascii_only=ascii_only)
+            assert masked(text) == masked(text, everywhere)
+
+
+@pytest.mark.parametrize("form", with_gaps(SOUND_FORMS, GAPS_IN_JSON))
+def test_no_secret_name_is_passed_over_inside_json(form: str) -> None:
+    for index, phrase in enumerate(
+        ["api key", "password", "token", "tokens", "cookie", "authorization", "otp"]
+    ):
+        for spelling in range(index, 16, 5):
+            assert_nothing_is_passed_over_in_json(named(form, phrase, spelling))
+
+
+@pytest.mark.parametrize("place", with_gaps(SOUND_PLACES, GAPS_IN_JSON))
+def test_no_place_of_a_secret_is_passed_over_inside_json(place: str) -> None:
+    assert_nothing_is_passed_over_in_json(PLACES[place])
 
 
 # --- any of it together ---------------------------------------------------------------------------------
 
 PIECES = (
     st.builds(
-        lambda form, name, value: form.format(name=name, value=value),
-        st.sampled_from(SOUND_FORMS),
-        st.sampled_from([name for phrase in SOUND_NAMES for name in spellings(phrase)] + VARIABLES),
-        st.sampled_from([V, V + "%3D", "a b " + V, "${X}", "0"]),
+        named,
+        st.sampled_from([form for form in SOUND_FORMS if form not in GAPS_IN_JSON]),
+        st.sampled_from([phrase for phrase in SOUND_NAMES if phrase.isascii()] + VARIABLES),
+        st.integers(0, 20),
     )
-    | st.sampled_from([text for place, text in PLACES.items() if place not in GAPS and "\\/" not in text])
+    | st.sampled_from([PLACES[place] for place in SOUND_PLACES if place not in GAPS_IN_JSON])
     | st.text(alphabet="abkpq _-=:;,.'\"{}[]\\/%&?#@\n\u200b\uff1aé☃😀", max_size=40)
 )
+
+
+def hidden_but_for_the_first_look(text: str) -> bool:
+    """Whether the close look hides a value that the first look leaves in sight."""
+    return masked(text).count(V) > masked(text, everywhere).count(V)
 
 
 @settings(max_examples=300, deadline=None)
 @given(st.lists(PIECES, min_size=1, max_size=4), st.sampled_from(list(SURROUNDINGS)))
 def test_nothing_is_passed_over_in_any_text(pieces: list[str], kind: str) -> None:
     text = surrounded(pieces, kind) if len(pieces) == 1 or kind != "alone" else "\n".join(pieces)
-    assert masked(text) == masked(text, everywhere)
+    assert not hidden_but_for_the_first_look(text)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(PIECES, PIECES, st.booleans(), st.sampled_from([None, 2]), st.sampled_from(list(SURROUNDINGS)))
 def test_nothing_is_passed_over_inside_json(
     piece: str, key: str, ascii_only: bool, indent: int | None, kind: str
 ) -> None:
-    piece = piece.replace("\t", " ")
-    key = key.replace("\t", " ")
     value = {"n": 1, key: [{"type": "text", "text": piece}], "text": json.dumps({"inner": piece})}
     text = surrounded([json.dumps(value, ensure_ascii=ascii_only, indent=indent)], kind)
-    assert masked(text) == masked(text, everywhere)
+    assert not hidden_but_for_the_first_look(text)
 
 
 # --- and it passes over what is quiet --------------------------------------------------------------------
