@@ -43,6 +43,7 @@ _GITHUB = (
     "https://github.blog/changelog/2021-03-31-authentication-token-format-updates-are-generally-available"
 )
 _UUID = "[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}"
+_UUID4 = "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}"
 _END = "(?![A-Za-z0-9])"
 
 # fmt: off
@@ -74,14 +75,15 @@ AI = (
     Kind("Cerebras", "API key", "csk-", "[a-z0-9]{32,}", "a fork of gitleaks"),
     Kind("ElevenLabs", "API key", "sk_", "[0-9a-f]{40,}", "trufflehog elevenlabs"),
     Kind("Tavily", "API key", "tvly-", "[A-Za-z0-9_-]{20,}", "hermes-agent redact.py"),
-    Kind("Firecrawl", "API key", "fc-", "[0-9a-f]{32,}", "hermes-agent redact.py", strict=True),
+    Kind("Firecrawl", "API key", "fc-", "[0-9a-f]{32,}", "hermes-agent redact.py"),
     Kind("Context7", "API key", "ctx7sk-", "[0-9a-f-]{20,}", "public MCP configurations"),
     Kind("Fireworks", "API key", "(?:fw|fpk)_", "[A-Za-z0-9]{30,}", "hermes-agent redact.py"),
     Kind("Browserbase", "API key", "bb_live_", "[A-Za-z0-9_-]{20,}", "hermes-agent redact.py"),
     Kind("Amazon Bedrock", "API key", "ABSK", "[A-Za-z0-9+/]{100,}={0,2}", "gitleaks aws-amazon-bedrock-api-key-long-lived", signs=("ABSK",)),
     Kind("Amazon Bedrock", "short-lived API key", "bedrock-api-key-", "[A-Za-z0-9+/=]{20,}", "gitleaks aws-amazon-bedrock-api-key-short-lived"),
-    # `ak_` begins many ordinary names: a capital letter and a digit are asked for.
-    Kind("Composio", "API key", "(?:ak|oak|uak)_", "(?=[A-Za-z_-]{0,43}[0-9])(?=[a-z0-9_-]{0,43}[A-Z])[A-Za-z0-9_-]{20,}", "gitleaks issue 2276"),
+    Kind("Composio", "user API key", "uak_", "[A-Za-z0-9_-]{20,}", "gitleaks issue 2276"),
+    # `ak_` and `oak_` begin many ordinary names: a capital letter and a digit are asked for.
+    Kind("Composio", "API key", "(?:ak|oak)_", "(?=[A-Za-z_-]{0,43}[0-9])(?=[a-z0-9_-]{0,43}[A-Z])[A-Za-z0-9_-]{20,}", "gitleaks issue 2276"),
     Kind("Apify", "API token", "apify_api_", "[A-Za-z0-9-]{30,}", "trufflehog apify"),
 )
 
@@ -91,7 +93,7 @@ CLOUD = (
     Kind("Azure", "container registry key", "[A-Za-z0-9+/]{42}\\+ACR", "[A-Za-z0-9]{6,}", "trufflehog azurecontainerregistry", signs=("+ACR",)),
     Kind("DigitalOcean", "token", "do[por]_v1_", "[0-9a-f]{32,}", "gitleaks digitalocean-pat"),
     Kind("Alibaba Cloud", "access key id", "LTAI", "[A-Za-z0-9]{12,24}" + _END, "trufflehog alibaba"),
-    Kind("Cloudflare", "token", "cf(?:k|ut|at)_", "[A-Za-z0-9]{40}[0-9a-f]{8}", "https://developers.cloudflare.com/fundamentals/api/get-started/token-formats/"),
+    Kind("Cloudflare", "token", "cf(?:k|ut|at)_", "[A-Za-z0-9]{30,}", "https://developers.cloudflare.com/fundamentals/api/get-started/token-formats/"),
     Kind("Cloudflare", "origin CA key", "v1\\.0-", "[0-9a-f]{24}-[0-9a-f]{100,}", "gitleaks cloudflare-origin-ca-key"),
     Kind("Fly.io", "access token", "(?:fo1_|fm1[ar]_|fm2_)", "[A-Za-z0-9+/=,_-]{40,}", "gitleaks flyio-access-token", signs=("fo1_", "fm1a_", "fm1r_", "fm2_")),
     Kind("Heroku", "API key", "HRKU-AA", "[A-Za-z0-9_-]{50,}", "gitleaks heroku-api-key-v2"),
@@ -104,7 +106,7 @@ CLOUD = (
     Kind("Doppler", "token", "dp\\.(?:pt|ct|sa|scim|audit|st)\\.(?:[a-z0-9_-]{2,35}\\.)?", "[A-Za-z0-9]{40,}", "trufflehog doppler", signs=("dp.",)),
     Kind("HashiCorp", "Terraform Cloud token", "[A-Za-z0-9]{14}\\.atlasv1\\.", "[A-Za-z0-9_=-]{50,}", "gitleaks hashicorp-tf-api-token", signs=(".atlasv1.",)),
     Kind("HashiCorp", "Vault token", "hv[sbr]\\.", "[A-Za-z0-9_-]{20,}", "secretlint hashicorp-vault"),
-    Kind("Pulumi", "access token", "pul-", "[0-9a-f]{40,}", "gitleaks pulumi-api-token"),
+    Kind("Pulumi", "access token", "pul-", "[0-9a-f]{30,}", "gitleaks pulumi-api-token"),
     Kind("Tailscale", "key", "tskey-[a-z]{2,20}-", "[A-Za-z0-9_-]{16,}", "secretlint tailscale"),
     Kind("OpenShift", "user token", "sha256~", "[A-Za-z0-9_-]{40,}", "gitleaks openshift-user-token"),
     Kind("1Password", "service account token", "ops_eyJ", "[A-Za-z0-9+/_=-]{100,}", "gitleaks 1password-service-account-token"),
@@ -135,13 +137,13 @@ CODE_HOSTING = (
     Kind("Docker Hub", "token", "dckr_[po]at_", "[A-Za-z0-9_-]{20,}", "trufflehog dockerhub"),
     Kind("JFrog", "API key", "AKCp", "[A-Za-z0-9]{60,}", "gitleaks artifactory-api-key"),
     Kind("JFrog", "reference token", "cmVmdGtu", "[A-Za-z0-9]{50,}", "trufflehog artifactoryreferencetoken"),
-    Kind("CircleCI", "token", "CCIPAT_", "[A-Za-z0-9]{22}_[0-9a-fA-F]{40,}", "trufflehog circleci"),
-    Kind("Buildkite", "token", "bkua_", "[a-z0-9]{40,}", "trufflehog buildkite"),
-    Kind("Sourcegraph", "access token", "sgp_(?:[0-9a-fA-F]{16}_|local_)?", "[0-9a-fA-F]{40,}", "gitleaks sourcegraph-access-token"),
-    Kind("SonarQube", "token", "sq(?:u|p|a|co)_", "[A-Za-z0-9]{40,}", "gitleaks sonar-api-token"),
-    Kind("Prefect", "API key", "pnu_", "[A-Za-z0-9]{36,}", "gitleaks prefect-api-token"),
-    Kind("Postman", "API key", "PMAK-", "[0-9a-fA-F]{24}-[0-9a-fA-F]{34,}", "gitleaks postman-api-token"),
-    Kind("Harness", "token", "[ps]at\\.", "[A-Za-z0-9_-]{22}\\.[A-Za-z0-9]{24}\\.[A-Za-z0-9]{20,}", "gitleaks harness-api-key"),
+    Kind("CircleCI", "token", "CCIPAT_", "[A-Za-z0-9]{22}_[0-9a-fA-F]{20,}", "trufflehog circleci"),
+    Kind("Buildkite", "token", "bkua_", "[a-z0-9]{30,}", "trufflehog buildkite"),
+    Kind("Sourcegraph", "access token", "sgp_(?:[0-9a-fA-F]{16}_|local_)?", "[0-9a-fA-F]{30,}", "gitleaks sourcegraph-access-token"),
+    Kind("SonarQube", "token", "sq(?:u|p|a|co)_", "[A-Za-z0-9]{30,}", "gitleaks sonar-api-token"),
+    Kind("Prefect", "API key", "pnu_", "[A-Za-z0-9]{30,}", "gitleaks prefect-api-token"),
+    Kind("Postman", "API key", "PMAK-", "[0-9a-fA-F]{24}-[0-9a-fA-F]{20,}", "gitleaks postman-api-token"),
+    Kind("Harness", "token", "[ps]at\\.", "[A-Za-z0-9_-]{22}\\.[A-Za-z0-9]{24}\\.[A-Za-z0-9]{10,}", "gitleaks harness-api-key"),
     Kind("Octopus Deploy", "API key", "API-", "[A-Z0-9]{26,}", "gitleaks octopus-deploy-api-key"),
 )
 
@@ -162,9 +164,9 @@ PAYMENT_AND_MAIL = (
     Kind("SendGrid", "API key", "SG\\.", "[A-Za-z0-9_-]{16,32}\\.[A-Za-z0-9_-]{32,}", "trufflehog sendgrid"),
     Kind("Mailgun", "private key", "key-", "[0-9a-f]{32}" + _END, "gitleaks mailgun-private-api-token", strict=True),
     Kind("Mailchimp", "API key", "[0-9a-f]{32}-us", "[0-9]{1,2}" + _END, "gitleaks mailchimp-api-key", signs=("-us1", "-us2", "-us3", "-us4", "-us5", "-us6", "-us7", "-us8", "-us9")),
-    Kind("Brevo", "API key", "xkeysib-", "[0-9a-f]{64}-[A-Za-z0-9]{16,}", "gitleaks sendinblue-api-token"),
+    Kind("Brevo", "API key", "xkeysib-", "[0-9a-f]{40,}(?:-[A-Za-z0-9]{1,})?", "gitleaks sendinblue-api-token"),
     Kind("Resend", "API key", "re_[A-Za-z0-9]{8}_", "[A-Za-z0-9]{20,}", "several public scanners"),
-    Kind("Shopify", "token", "shp(?:at|ca|pa|ss)_", "[A-Za-z0-9]{32,}", "gitleaks shopify-access-token"),
+    Kind("Shopify", "token", "shp(?:at|ca|pa|ss)_", "[A-Za-z0-9]{24,}", "gitleaks shopify-access-token"),
     Kind("Square", "token", "sq0(?:atp|csp)-", "[A-Za-z0-9_-]{22,}", "gitleaks square-access-token"),
     Kind("Square", "access token", "EAAA", "(?=[A-Za-z_-]{0,60}[0-9])[A-Za-z0-9_-]{22,60}" + _END, "gitleaks square-access-token", strict=True),
     Kind("Facebook", "access token", "EAA[MC]", "[A-Za-z0-9]{100,}", "gitleaks facebook-page-access-token"),
@@ -172,31 +174,32 @@ PAYMENT_AND_MAIL = (
 
 SAAS = (
     Kind("Notion", "integration token", "ntn_", "[A-Za-z0-9]{40,}", "gitleaks notion-api-token"),
-    Kind("Notion", "legacy integration token", "secret_", "[A-Za-z0-9]{43,}", "trufflehog notion"),
+    Kind("Notion", "legacy integration token", "secret_", "[A-Za-z0-9]{36,}", "trufflehog notion"),
     Kind("Linear", "key", "lin_(?:api|oauth)_", "[A-Za-z0-9_]{32,}", "gitleaks linear-api-key"),
     Kind("Figma", "token", "fig[dpou]r?h?_", "[A-Za-z0-9_-]{40,}", "secretlint figma"),
-    Kind("Airtable", "token", "pat", "[A-Za-z0-9]{14}\\.[0-9a-f]{64,}", "gitleaks airtable-personnal-access-token"),
-    Kind("HubSpot", "private app token", "pat-(?:na|eu)[0-9]-", "[0-9a-fA-F-]{36,}", "trufflehog hubspot_apikey"),
+    Kind("Airtable", "token", "pat", "[A-Za-z0-9]{14}\\.[0-9a-f]{30,}", "gitleaks airtable-personnal-access-token"),
+    Kind("HubSpot", "private app token", "pat-(?:na|eu)[0-9]-", "[0-9a-fA-F-]{28,}", "trufflehog hubspot_apikey"),
     Kind("Sentry", "organisation token", "sntrys_", "[A-Za-z0-9+/=_-]{60,}", "gitleaks sentry-org-token", signs=("sntrys_",)),
-    Kind("Sentry", "user token", "sntryu_", "[0-9a-f]{64,}", "gitleaks sentry-user-token"),
+    Kind("Sentry", "user token", "sntryu_", "[0-9a-f]{40,}", "gitleaks sentry-user-token"),
     Kind("PostHog", "personal API key", "phx_", "[A-Za-z0-9_]{40,}", "trufflehog posthog"),
     Kind("Grafana", "token", "(?:glsa|glc)_", "[A-Za-z0-9+/_=]{32,}", "gitleaks grafana-service-account-token", signs=("glsa_", "glc_")),
     Kind("New Relic", "key", "NR(?:AK|II|IQ|JS|BR)-", "[A-Za-z0-9_-]{19,}", "trufflehog newrelicuserkey"),
     Kind("New Relic", "license key", "[0-9a-f]{32}FFFFNRAL", "", "trufflehog newrelicuserkey", signs=("FFFFNRAL",)),
-    Kind("Dynatrace", "API token", "dt0[a-z][0-9]{2}\\.", "[A-Z0-9]{24}\\.[A-Z0-9]{64,}", "gitleaks dynatrace-api-token"),
-    Kind("Dropbox", "short-lived token", "sl\\.", "[=.A-Za-z0-9_-]{100,}", "gitleaks dropbox-short-lived-api-token", strict=True),
+    Kind("Dynatrace", "API token", "dt0[a-z][0-9]{2}\\.", "[A-Z0-9]{24}\\.[A-Z0-9]{30,}", "gitleaks dynatrace-api-token"),
+    Kind("Dropbox", "short-lived token", "sl\\.", "[=.A-Za-z0-9_-]{100,}", "gitleaks dropbox-short-lived-api-token"),
     Kind("Typeform", "token", "tfp_", "[A-Za-z0-9_.=-]{40,}", "gitleaks typeform-api-token"),
     Kind("Contentful", "token", "CFPAT-", "[A-Za-z0-9_-]{40,}", "trufflehog contentfulpersonalaccesstoken"),
-    Kind("ReadMe", "API key", "rdme_", "[a-z0-9]{70,}", "gitleaks readme-api-token"),
-    Kind("EasyPost", "API key", "EZ[AT]K", "[A-Za-z0-9]{54,}", "gitleaks easypost-api-token"),
+    Kind("ReadMe", "API key", "rdme_", "[a-z0-9]{40,}", "gitleaks readme-api-token"),
+    Kind("EasyPost", "API key", "EZ[AT]K", "[A-Za-z0-9]{40,}", "gitleaks easypost-api-token"),
     Kind("Plaid", "access token", "access-(?:sandbox|development|production)-", _UUID, "gitleaks plaid-api-token"),
     Kind("Flutterwave", "secret key", "FLWSECK(?:_TEST)?-", "[A-Za-z0-9]{12,}(?:-X)?", "gitleaks flutterwave-secret-key"),
-    Kind("Adobe", "client secret", "p8e-", "[A-Za-z0-9_-]{32,}", "gitleaks adobe-client-secret"),
+    Kind("Adobe", "client secret", "p8e-", "[A-Za-z0-9_-]{28,}", "gitleaks adobe-client-secret"),
     Kind("MaxMind", "license key", "[A-Za-z0-9]{6}_", "[A-Za-z0-9]{29}_mmk", "gitleaks maxmind-license-key", signs=("_mmk",)),
     Kind("Infracost", "API key", "ico-", "[A-Za-z0-9]{32,}", "gitleaks infracost-api-token"),
-    Kind("LaunchDarkly", "key", "(?:sdk|api)-[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-", "[0-9a-f]{12}", "trufflehog launchdarkly", strict=True),
+    Kind("LaunchDarkly", "SDK key", "sdk-", _UUID4, "trufflehog launchdarkly"),
+    Kind("LaunchDarkly", "API key", "api-", _UUID4, "trufflehog launchdarkly", strict=True),
     Kind("Salesforce", "session id", "00D[A-Za-z0-9]{12}!", "[A-Za-z0-9_.]{80,}", "trufflehog salesforce"),
-    Kind("Zoho", "OAuth token", "1000\\.", "[0-9a-f]{32}\\.[0-9a-f]{32,}", "trufflehog zohocrm"),
+    Kind("Zoho", "OAuth token", "1000\\.", "[0-9a-f]{32}\\.[0-9a-f]{20,}", "trufflehog zohocrm"),
     Kind("", "private key in base64", "LS0tLS1CRUdJTi", "[A-Za-z0-9+/]{40,}={0,2}", "gitleaks issue 1426", signs=("LS0tLS1CRUdJTi",)),
 )
 

@@ -21,7 +21,7 @@ BOUNDARY = (
     r"(?<![A-Za-z0-9]{6})(?:(?<![A-Za-z0-9])|(?<=\\[nrtbfv0])|(?<=%[0-9A-Fa-f]{2})|(?<=\\x[0-9a-fA-F]{2})"
     r"|(?<=\\u[0-9a-fA-F]{4})|(?<=\x1b\[[0-9]m)|(?<=\x1b\[[0-9]{2}m))"
 )
-STRICT_BOUNDARY = "(?<![A-Za-z0-9_-])"
+STRICT_BOUNDARY = BOUNDARY + "(?<![_-])"
 TAIL = compile_pattern("[A-Za-z0-9_-]+")
 # Header, payload and signature; what has no dot is only JSON in base64, as cursors are.
 JWT_HEADS = ("eyJ", "ewog")
