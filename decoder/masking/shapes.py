@@ -52,11 +52,12 @@ def _any_of(kinds: tuple[Kind, ...], *, mark: str = "") -> str:
 
 PLAIN = _by_letter(tuple(kind for kind in SHAPES if not kind.strict))
 STRICT = _by_letter(tuple(kind for kind in SHAPES if kind.strict))
+ADDRESSES = _by_letter(PATHS)
 # An empty group behind each alternative tells which one it was.
 TOKEN = compile_pattern(f"{BOUNDARY}(?:{_any_of(PLAIN, mark='()')})")
 STRICT_TOKEN = compile_pattern(f"{STRICT_BOUNDARY}(?:{_any_of(STRICT, mark='()')})")
 JWT = compile_pattern(f"{BOUNDARY}(?:{'|'.join(JWT_HEADS)}){JWT_BODY}")
-PATH = compile_pattern(_any_of(PATHS))
+PATH = compile_pattern(_any_of(ADDRESSES))
 
 # For a first look: the kinds without signs are found at runs.
 AT_RUNS = NearRuns(
@@ -72,7 +73,7 @@ def find_tokens(text: str) -> list[Span]:
         spans.extend(_token_span(text, found, kinds) for found in pattern.find_all(text))
     for found in PATH.find_all(text):
         index = next(index for index, group in enumerate(found.groups) if group is not None)
-        spans.append(Span(found.end - units(found.groups[index] or ""), found.end, PATHS[index].label()))
+        spans.append(Span(found.end - units(found.groups[index] or ""), found.end, ADDRESSES[index].label()))
     spans.extend(
         Span(found.start, found.end - _sentence_dot(found.text), JWT_LABEL)
         for found in JWT.find_all(text)

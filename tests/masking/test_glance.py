@@ -18,7 +18,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from decoder.masking import whole
-from decoder.masking.catalogue import PATHS, SHAPES
 from decoder.masking.glance import places_to_read
 from decoder.masking.marks import Marks
 from decoder.masking.names import (
@@ -31,10 +30,12 @@ from decoder.masking.names import (
     QUALIFIERS,
 )
 from decoder.masking.spans import apply
-from tests.masking.test_catalogue import example
+from tests.masking.test_catalogue import ADDRESSES, RECIPES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+
+    from tests.masking.test_catalogue import Recipe
 
 # What is passed over as yet, and why. Each entry is expected to fail, and says so once it no longer does.
 GAPS: dict[str, str] = {
@@ -53,6 +54,7 @@ GAPS: dict[str, str] = {
     "PGP": "`BLOCK` stands between the words and the dashes",
     "userinfo of JSON in JSON": "only one backslash is allowed in front of a slash",
     "secret behind a flag": "a flag takes the first letter of what follows it with it",
+    "token behind a word of names": "the word and its number take the sign of the token with them",
     "jwt behind a flag": "a flag takes the first letter of what follows it with it",
     "value that begins like a word": "what begins like `true` or `null` is taken for it",
     "short value behind an escaped break": "a name is judged with the letter of the escape",
@@ -360,14 +362,26 @@ AROUND = (
 )
 
 
-@pytest.mark.parametrize("row", SHAPES + PATHS, ids=lambda row: f"{row.label()} {row.head}")
-def test_no_token_of_the_catalogue_is_passed_over(row: object) -> None:
-    token = example(row)  # type: ignore[arg-type]
+TOKENS = {
+    **{f"{recipe.kind} {index}": token for recipe in RECIPES for index, token in enumerate(recipe.tokens)},
+    **{f"{kind} {index}": before + secret for index, (kind, before, secret, _) in enumerate(ADDRESSES)},
+}
+
+
+@pytest.mark.parametrize("token", TOKENS.values(), ids=TOKENS)
+def test_no_token_of_the_catalogue_is_passed_over(token: str) -> None:
     for around in AROUND:
         assert_nothing_is_passed_over(around.format(token), ["alone", "middling"])
     for kind in ("long and repeated", "long and distinct"):
         text = surrounded([around.format(token) for around in AROUND[:6]], kind)
         assert masked(text) == masked(text, everywhere)
+
+
+@pytest.mark.parametrize(
+    "recipe", [recipe for recipe in RECIPES if recipe.enough], ids=lambda recipe: recipe.kind
+)
+def test_no_token_that_was_cut_off_is_passed_over(recipe: Recipe) -> None:
+    assert_nothing_is_passed_over(f"got {recipe.tokens[0][: recipe.enough]}")
 
 
 def as_base64(text: str) -> str:
@@ -444,6 +458,7 @@ PLACES = {
     "token behind a percent sign": f"q=a%20{GITHUB}",
     "token behind an escaped letter": f"t=\\u0041{GITHUB}",
     "secret behind a flag": f"curl --data secret={V}",
+    "token behind a word of names": f"key-7304918265:AA{V}{V}",
     "jwt behind a flag": f"curl --data jwt={V}",
     "value that begins like a word": f"password=true{V}",
     "short value behind an escaped break": '{"text":"{\\"t\\":\\"a\\\\napi_keys=open sesame\\"}"}',
