@@ -58,22 +58,27 @@ def _phrases(table: str) -> list[str]:
 
 
 NAMES = WordEnds([*_phrases(STEMS), *TELLING], [*sorted(QUALIFIERS), *LINKING], NO_STEMS)
-CLOSING = "\\\\\"'`\\])\u2018-\u201e"
-GIVING = "(?:&quot;|&#3[49];)?[ \t\r\n]*[=:\uff1a\uff1d]"
+QUOTE_ESCAPE = "\\\\{1,64}u201[89a-e]"
+CLOSING = f"(?:{QUOTE_ESCAPE}|[\\\\\"'`\\])\u2018-\u201e])"
+GIVING = "(?:&quot;|&#3[49];)?(?: is| was)?[ \t\r\n]*(?:[=:\uff1a\uff1d]|\\\\+uff1[ad])"
 # What follows the end of a name, from its sign on: quotes, brackets and what gives it a value; the end of
 # a string, whose value may be the next; the end of a tag; a `value` beside it.
 NAME_END = compile_pattern(
-    f"[{CLOSING}]{{0,64}}{GIVING}|\\\\*[\"'][ \t\r\n]*[,\\]}}]|>|\\\\*[\"']?(?:[ \t\r\n]|\\\\+[nr])+value"
+    f"{CLOSING}{{0,64}}{GIVING}|\\\\*[\"'][ \t\r\n]*[,\\]}}]|>|\\\\*[\"']?(?:[ \t\r\n]|\\\\+[nr])+value"
 )
 NAME_CHARACTER = "[^\x00-$&-,/:-@\\[-\\^`{-\xa0\xab\xbb\u2010-\u2026\u2030-\u205e\u3000-\u3002\uff1a\uff1d]"
 NAME = f"((?:[A-Za-z0-9]{{1,20}} ){{0,2}}{NAME_CHARACTER}{{1,128}}(?:\\[[A-Za-z0-9_\"'-]{{0,80}}\\])*)"
-NAME_BEFORE = compile_pattern(f"{NAME}[{CLOSING}]*(?:{GIVING}|[ \t\r\n]*[,\\]}}])$")
+NAME_BEFORE = compile_pattern(f"{NAME}{CLOSING}*(?:{GIVING}|[ \t\r\n]*[,\\]}}])$")
+ESCAPE_REST = compile_pattern("[nrtbfv]|u[0-9A-Fa-f]{4}")  # a name may begin behind an escape: `\\napi_key`
 REACH = 100  # how much of a name is looked at
 NO_SECRET = compile_pattern(
-    '[ \t\r\n]*(?:null|true|false|\\\\*"\\\\*"(?!")|\\[[ \t\r\n]*\\]|\\{[ \t\r\n]*\\}|-?0(?:\\.0*)?[ \t\r\n]*'
-    "[,}\\]])"
+    "[ \t\r\n]*(?:(?:null|true|false)(?![A-Za-z0-9_])"
+    '|\\\\*"\\\\*"(?!")|\\[[ \t\r\n]*\\]|\\{[ \t\r\n]*\\}|-?0(?:\\.0*)?[ \t\r\n]*[,}\\]])'
 )
-OPAQUE_VALUE = compile_pattern("[ \t\r\n]*(?:[\\[{|>]|[bru]{0,2}\\\\*[\"'`]?[A-Za-z0-9_./+=~%-]{12})")
+OPAQUE_VALUE = compile_pattern(
+    "[=>]?(?:[ \t\r\n]|\\\\+[nrt])*(?:[\\[{|>]"
+    "|[bru]{0,2}\\\\*(?:[\"'`\u2018-\u201e]|u201[89a-e]|&quot;|&#3[49];)?[A-Za-z0-9_./+=~%-]{12})"
+)
 
 _PARAMETER = (
     "(?:amp;)?(?:(?:sig|signature|key|code|state|token|otp|hdnea|invite|magic|ticket|session|auth)="
@@ -82,7 +87,7 @@ _PARAMETER = (
 # What needs no name and is always worth a closer look: userinfo, parameters, key files, logins, encodings.
 CERTAIN = AnyOf(
     (
-        "/\\\\?/[^\x00-\x20/?#\"'<>`|@\\\\]*@",
+        "/\\\\{0,64}/[^\x00-\x20/?#\"'<>`|@\\\\]*@",
         *(f"{sign}{_PARAMETER}" for sign in ("\\?", "&", "#", ";")),
         "=\\?base64\\?",
         "-----(?<=key-----)",
@@ -101,7 +106,7 @@ CERTAIN = AnyOf(
         "\x1b",
     )
 )
-SCHEMES = AnyOf(("b(?:earer|asic)(?:[ \t]+|%20|:[ \t]*)[\\\\\"'<]*(?:[a-z0-9._~+/-]{8}|:\n)",))
+SCHEMES = AnyOf(("b(?:earer|asic)(?:[ \t]+|%20|:[ \t]*|\\\\+t)[\\\\\"'<]*(?:[a-z0-9._~+/-]{8}|:\n)",))
 FLAGS = AnyOf(
     (
         '-(?:(?<![a-z0-9-]-)|(?<=\\\\[nrt]-))(?:(?:u|-user|-proxy-user)(?:[ \t=]+|\\\\*",?[ \t]*)[\\\\"\']*[^'
@@ -147,9 +152,18 @@ TOKEN_SIGNS = AnyOf(_by_rarest(sorted({sign.lower() for sign in SIGNS})))
 ESCAPED = compile_pattern("\\\\u(?:00[0-7a][0-9a-f]|20[06]|feff|212a|017f|ff[2-5])")
 # Invisible characters, full-width letters and look-alikes, with which a name or a token may be disguised.
 DISGUISE = compile_pattern("[\xad\u200b-\u200f\u2060-\u2064\ufeff\u017f\uff3f\uff41-\uff5a]")
-FOREIGN = {
-    word: compile_pattern(word) for word in ("contraseña", "пароль", "密码", "密碼", "パスワード", "비밀번호")
-}
+FOREIGN_NAMES = ("contraseña", "contrasen\u0303a", "пароль", "密码", "密碼", "パスワード", "비밀번호")
+FOREIGN = {word: compile_pattern(word) for word in FOREIGN_NAMES}
+TELLING_LETTERS = 3  # so many letters in a row begin few other words
+
+
+def _escapes(word: str) -> str:
+    """A pattern for the first foreign letters of a word, spelt with escapes."""
+    letters = [letter for letter in word if not letter.isascii()][:TELLING_LETTERS]
+    return "".join(f"\\\\{{1,64}}u(?:{ord(letter):04x}|{ord(letter.upper()):04x})" for letter in letters)
+
+
+FOREIGN_ESCAPES = compile_pattern("|".join(_escapes(word) for word in FOREIGN_NAMES))
 HIDDEN_SIGNS = ("\x1b", "\x00", "\x08")
 
 
@@ -209,7 +223,10 @@ def _others(text: str, small: str) -> list[int]:
     places = [found.start for found in CERTAIN.find_all(small)]
     places.extend(_named_otherwise(text, small))
     places.extend(_tokens(text, small))
-    places.extend(found.start for found in ESCAPED.find_all(small))
+    if "\\u" in small:
+        places.extend(
+            found.start for escaped in (ESCAPED, FOREIGN_ESCAPES) for found in escaped.find_all(small)
+        )
     hidden = any(sign in text for sign in HIDDEN_SIGNS)
     if not small.isascii():
         disguised = [found.start for found in DISGUISE.find_all(small)]
@@ -274,11 +291,10 @@ def _verdict(text: str, found: Match) -> int | None:
     before = NAME_BEFORE.search(cut(text, max(0, found.start - REACH), found.end))
     if before is None:
         return None
-    name = before.groups[0] or ""
+    name = (before.groups[0] or "").lstrip("-")
     verdict = judge_phrase(name)[0]
-    if verdict == NEVER and name[:1] in "nrtbfv":
-        return judge_phrase(name[1:])[0]  # the letter may be that of an escape: `\\napi_key`
-    return verdict
+    rest = ESCAPE_REST.match(name)
+    return verdict if rest is None else max(verdict, judge_phrase(cut(name, rest.end))[0])
 
 
 def _is_beside_its_value(text: str, small: str, found: Match) -> bool:
@@ -301,7 +317,7 @@ def _named_otherwise(text: str, small: str) -> Iterator[int]:
         if tag is not None and judge(tag.groups[0] or "")[0] != NEVER:
             yield found.start
     for found in SCHEMES.find_all(small):
-        if bare_scheme_spans(cut(text, found.start, found.start + TOKEN_REACH)):
+        if "\\" in found.text or bare_scheme_spans(cut(text, found.start, found.start + TOKEN_REACH)):
             yield found.start
     for found in GRANTS.find_all(small):
         if GRANT.test(cut(small, max(0, found.start - PAIR_REACH), found.end + PAIR_REACH)):
