@@ -210,6 +210,8 @@ PATHS = (
     Kind("Discord", "webhook", "discord(?:app)?\\.com/api/webhooks/", "([0-9]{15,20}/[A-Za-z0-9_-]{60,})", "trufflehog discordwebhook", signs=("/api/webhooks/",)),
     Kind("Microsoft Teams", "webhook", "\\.webhook\\.office\\.com/", "(webhookb2/[A-Za-z0-9@/-]{40,})", "gitleaks microsoft-teams-webhook", signs=(".webhook.office.com",)),
     Kind("Zapier", "webhook", "hooks\\.zapier\\.com/hooks/", "(catch/[0-9]{4,}/[A-Za-z0-9/]{6,})", "https://help.zapier.com/hc/en-us/articles/8496288690317", signs=("hooks.zapier.com",)),
+    Kind("Tines", "webhook", "\\.tines\\.com/", "(webhook/[A-Za-z0-9_-]{8,}/[A-Za-z0-9_-]{8,})", "https://www.tines.com/docs/actions/types/webhook/", signs=(".tines.com/",)),
+    Kind("Bitrix24", "webhook", "/rest/[0-9]{1,9}/", "(?=[A-Za-z]{0,15}[0-9])([A-Za-z0-9]{12,})", "bitrix24/b24jssdk pull request 468", signs=("/rest/",)),
 )
 # fmt: on
 

@@ -220,6 +220,8 @@ ADDRESSES = [
     ("Discord webhook", "https://discordapp.com/api/webhooks/", digits(19) + "/" + web(68), ["https://discord.com/developers/docs/resources/webhook"]),
     ("Microsoft Teams webhook", "https://example.webhook.office.com/", f"webhookb2/{UUID}@{UUID}/IncomingWebhook/{hexed(32)}/{UUID}", ["https://example.webhook.office.com/webhookb2/"]),
     ("Zapier webhook", "https://hooks.zapier.com/hooks/", f"catch/{digits(7)}/{small(7)}/", ["https://hooks.zapier.com/hooks/"]),
+    ("Tines webhook", "https://example.tines.com/", f"webhook/{hexed(32)}/{hexed(32)[::-1]}", ["https://example.tines.com/webhook/", "https://www.tines.com/docs/actions/types/webhook/"]),
+    ("Bitrix24 webhook", "https://example.bitrix24.com/rest/17/", small(16), ["https://example.bitrix24.com/rest/17/crm.lead.list", "https://h.example/rest/2/authentication/x", "https://h.example/rest/api/2/issue/" + small(16)]),
 ]
 # fmt: on
 
