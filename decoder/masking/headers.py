@@ -125,6 +125,10 @@ def bare_scheme_spans(text: str) -> list[Span]:
         elif basic is not None and pair is not None:
             if ":" in (base64_text(pair) or ""):
                 spans.append(Span(found.end - units(pair), found.end, "basic credentials"))
-        elif digest is not None and parameters is not None:
-            spans.extend(parameter_spans(text, found.start + units(digest)) if "nonce" in parameters else [])
+        elif digest is not None and parameters is not None and "nonce" in parameters:
+            start = found.start + units(digest)
+            spans.extend(
+                Span(start + span.start, start + span.end, span.label)
+                for span in parameter_spans(parameters, 0)
+            )
     return spans

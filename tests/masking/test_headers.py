@@ -55,3 +55,8 @@ def test_talk_of_schemes_and_headers_stays(text: str) -> None:
 def test_basic_credentials_are_known_by_the_colon_in_them() -> None:
     coded = base64.b64encode(f"bob:{S}".encode()).decode()
     assert mask(f"sent Basic {coded} twice") == "sent Basic ‹basic credentials #1› twice"
+
+
+def test_what_follows_on_the_next_line_is_no_parameter_of_a_digest() -> None:
+    text = f'Digest nonce="abc", response="{S}"\nGET /b?page=2 n=1'
+    assert mask(text).endswith("\nGET /b?page=2 n=1")
