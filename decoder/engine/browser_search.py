@@ -12,7 +12,7 @@ from decoder.engine.browser import compile_pattern, split, units
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from decoder.engine.browser import Match
 
@@ -34,9 +34,9 @@ class AnyOf:
     def __init__(self, sources: Iterable[str]) -> None:
         self._together = compile_pattern("|".join(sources))
 
-    def find_all(self, text: str) -> Iterator[Match]:
+    def find_all(self, text: str) -> list[Match]:
         """The matches, in no order; of two that overlap, one or both."""
-        return self._together.find_all(text)
+        return list(self._together.find_all(text))
 
 
 OTHER_SIGNS, GIVING = "\"'`\\\\\\])&>\u2018-\u201e", "=:\uff1a\uff1d"

@@ -33,14 +33,11 @@ class AnyOf:
         self._apart = [(source[1] if source[0] == "\\" else source[0], Pattern(source)) for source in sources]
         self._together = Pattern("|".join(sources))
 
-    def find_all(self, text: str) -> Iterator[Match]:
+    def find_all(self, text: str) -> list[Match]:
         """The matches, in no order; of two that overlap, one or both."""
-        if len(text) < SHORT:
-            yield from self._together.find_all(text)
-            return
-        for first, pattern in self._apart:
-            if first in text:
-                yield from pattern.find_all(text)
+        if len(text) < SHORT and len(self._apart) > 1:
+            return list(self._together.find_all(text))
+        return [found for first, pattern in self._apart if first in text for found in pattern.find_all(text)]
 
 
 def _classes(*, giving: str) -> bytes:
@@ -72,7 +69,7 @@ class WordEnds:
     or numbers, and blanks where the sign is `=` or `:`. The exceptions are words that are none.
     """
 
-    __slots__ = ("_backwards", "_ends", "_parts")
+    __slots__ = ("_backwards", "_ends", "_lasts", "_parts")
 
     def __init__(self, words: Iterable[str], suffixes: Iterable[str], exceptions: Iterable[str]) -> None:
         words, suffixes = list(words), list(suffixes)
@@ -82,12 +79,13 @@ class WordEnds:
         )
         lasts = [*words, *(word + "s" for word in words), *suffixes]
         self._ends = {last.replace(" ", blank).encode()[-TELLING:] for last in lasts for blank in ("", "_")}
+        self._lasts = {end[-1:].decode() for end in self._ends} | set("0123456789 \t")
         self._parts = {end[-size:] for end in self._ends for size in range(1, TELLING)} | {b""}
 
     def places(self, text: str) -> list[int]:
         """The positions of the signs in a text in small letters, in no order."""
         signs = (found.start() for found in SIGN.finditer(text)) if len(text) < SHORT else self._likely(text)
-        return [sign for sign in signs if self._ends_at(text, sign)]
+        return [sign for sign in signs if text[sign - 1 : sign] in self._lasts and self._ends_at(text, sign)]
 
     def _ends_at(self, text: str, sign: int) -> bool:
         backwards = text[max(0, sign - LONGEST_TAIL) : sign][::-1]

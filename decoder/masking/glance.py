@@ -149,6 +149,7 @@ def _by_rarest(words: list[str]) -> Iterator[str]:
 
 
 TOKEN_SIGNS = AnyOf(_by_rarest(sorted({sign.lower() for sign in SIGNS})))
+UNICODE_ESCAPE = compile_pattern("\\\\u")
 ESCAPED = compile_pattern("\\\\u(?:00[0-7a][0-9a-f]|20[06]|feff|212a|017f|ff[2-5])")
 # Invisible characters, full-width letters and look-alikes, with which a name or a token may be disguised.
 DISGUISE = compile_pattern("[\xad\u200b-\u200f\u2060-\u2064\ufeff\u017f\uff3f\uff41-\uff5a]")
@@ -223,7 +224,7 @@ def _others(text: str, small: str) -> list[int]:
     places = [found.start for found in CERTAIN.find_all(small)]
     places.extend(_named_otherwise(text, small))
     places.extend(_tokens(text, small))
-    if "\\u" in small:
+    if UNICODE_ESCAPE.test(small):
         places.extend(
             found.start for escaped in (ESCAPED, FOREIGN_ESCAPES) for found in escaped.find_all(small)
         )
