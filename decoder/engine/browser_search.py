@@ -39,7 +39,7 @@ class AnyOf:
         return list(self._together.find_all(text))
 
 
-OTHER_SIGNS, GIVING = "\"'`\\\\\\])&>\u2018-\u201e", "=:\uff1a\uff1d"
+OTHER_SIGNS, GIVING = "\"'`\\\\\\])&>?!+|,;*(\r\n\u2502\u2192\u21d2\u279c\u2018-\u201e", "=:\uff1a\uff1d"
 
 
 class WordEnds:

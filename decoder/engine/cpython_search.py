@@ -43,21 +43,35 @@ class AnyOf:
 def _classes(*, giving: str) -> bytes:
     """A table for `translate`: `_` for what separates words, a quote for signs, `0` for digits."""
     table = list(range(256))
-    for members, written in ((" \t_.-", "_"), ("\"'`\\])&>?", '"'), ("0123456789", "0"), ("=:", giving)):
+    for members, written in (
+        (" \t_.-", "_"),
+        ("\"'`\\])&>?!+|,;*(\r\n", '"'),
+        ("0123456789", "0"),
+        ("=:", giving),
+    ):
         for member in members:
             table[ord(member)] = ord(written)
     return bytes(table)
 
 
-SIGNS = "\"'`\\])&>=:\u2018\u2019\u201a\u201b\u201c\u201d\u201e\uff1a\uff1d"
+SIGNS = (
+    "\"'`\\])&>=:?!+|,;*(\r\n\u2502\u2192\u21d2\u279c\u2018\u2019\u201a\u201b\u201c\u201d\u201e\uff1a\uff1d"
+)
 SIGN = re.compile(f"[{re.escape(SIGNS)}]")
 GIVING = ":=\uff1a\uff1d"
 TELLING = 6  # so many letters tell most words from others
-# What is not Latin-1 is encoded as `?`, and may be a sign. Before a sign stand letters or a number, or a
-# blank and what is before that.
+PADDING = 12
+# What is not Latin-1 is encoded as `?`, and may be a sign. Before a sign stand letters; a number, and before
+# it letters; or a blank, and before it either.
 SEARCHES = (
-    (_classes(giving='"'), b'"', re.compile(b'"(?<=(.{5}[a-z0])")', re.DOTALL)),
-    (_classes(giving="="), b"_=", re.compile(b"_=(?<=(.{6})_=)", re.DOTALL)),
+    (
+        _classes(giving='"'),
+        (
+            (b'"', re.compile(b'"(?<=(.{5}[a-z])")', re.DOTALL)),
+            (b'"', re.compile(b'0"(?<=(.{12})")', re.DOTALL)),
+        ),
+    ),
+    (_classes(giving="="), ((b"_=", re.compile(b"_=(?<=(.{12})_=)", re.DOTALL)),)),
 )
 LONGEST_TAIL = 100
 
@@ -78,7 +92,8 @@ class WordEnds:
             f"(?!{_any_backwards(exceptions)})(?:{_any_backwards(words)})"
         )
         lasts = [*words, *(word + "s" for word in words), *suffixes]
-        self._ends = {last.replace(" ", blank).encode()[-TELLING:] for last in lasts for blank in ("", "_")}
+        letters = {last.rstrip("0123456789") for last in lasts}
+        self._ends = {last.replace(" ", blank).encode()[-TELLING:] for last in letters for blank in ("", "_")}
         self._lasts = {end[-1:].decode() for end in self._ends} | set("0123456789 \t")
         self._parts = {end[-size:] for end in self._ends for size in range(1, TELLING)} | {b""}
 
@@ -95,13 +110,15 @@ class WordEnds:
 
     def _likely(self, text: str) -> Iterator[int]:
         """The signs behind letters in which one of the words ends, whatever stands before these."""
-        padded = (" " * TELLING + text).encode("latin-1", "replace")
-        for table, sign, before_sign in SEARCHES:
+        plain = text if text.isascii() else text.replace("\uff1a", ":").replace("\uff1d", "=")
+        padded = (" " * PADDING + plain).encode("latin-1", "replace")
+        for table, searches in SEARCHES:
             classes = padded.translate(table)
-            endings = set(before_sign.findall(classes)) if sign in classes else ()
-            for ending in filter(self._may_end, endings):
-                literal = re.compile(re.escape(ending + sign))
-                yield from (found.end() - 1 - TELLING for found in literal.finditer(classes))
+            for sign, before_sign in searches:
+                endings = set(before_sign.findall(classes)) if sign in classes else ()
+                for ending in filter(self._may_end, endings):
+                    literal = re.compile(re.escape(ending + sign))
+                    yield from (found.end() - 1 - PADDING for found in literal.finditer(classes))
 
     def _may_end(self, before: bytes) -> bool:
         """Whether a word may end so; of what ends in a number or a blank, too little may be known to tell."""

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut, units
 from decoder.masking.headers import authorization_spans, cookie_spans, set_cookie_spans
-from decoder.masking.names import ALWAYS, LIKELY, NEVER, judge_phrase
+from decoder.masking.names import ALWAYS, LIKELY, NEVER, judge, judge_phrase
 from decoder.masking.spans import Span
-from decoder.masking.values import is_code, is_placeholder, looks_opaque
+from decoder.masking.values import is_code, is_made_up, is_placeholder, looks_opaque, says_how_things_are
+from decoder.masking.yaml import NOTHING_MORE, behind_properties, is_reference, listed_scalars, scalars_below
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 # A character of a name: letters of any script, digits, `_ . - %`.
 NAME = "[^\x00-$&-,/:-@\\[-\\^`{-\xa0\xab\xbb\u2010-\u2026\u2030-\u205e\u3000-\u3002\uff1a\uff1d]"
 # As ASCII has it, as a word processor writes it, as HTML does.
-QUOTE = "\"{3}|'{3}|[\"'`\u2018-\u201e]|&quot;|&#3[49];"
+QUOTE = "\"{3}|'{3}|[\"'`\u2018-\u201e]|&quot;|&apos;|&#3[49];|&#x2[27];"
 CLOSING_QUOTES = {
     "\u201c": "\u201d",
     "\u201e": "[\u201c\u201d]",
@@ -29,11 +30,27 @@ CLOSING_QUOTES = {
 }
 # JSON may break the line behind a name; of an event each line says `data:` again.
 NEXT_LINE = '(?:(?:(?<=["\'][:=])|(?<=["\'][:=][ \t]))(?:\r\n|\r|\n)[ \t]*(?:data:[ \t]*)?(?="))?'
+# What languages write around a literal and what looks nothing up: `Some("…")`, `new SecureString("…")`.
+WRAPPER = (
+    "(?:new[ \t]+)?(?:[A-Za-z_][A-Za-z0-9_]{0,30}(?:\\.|::)){0,3}"
+    "(?:Some|Ok|Just|Right|Secret(?:Str(?:ing)?|Bytes|Box|Vec|Value|Text)?|SecureString|Sensitive|Redacted|Password"
+    "|ApiKey|Token|of|ofNullable|from|new|valueOf|String|str|string|bytes|Bytes|Field|Literal|Value|Ptr|To|quote"
+    "|secret|sensitive|nonsensitive|plain|encode|b64encode|btoa|Box|Arc|Rc|Zeroizing)"
+    "!?\\([ \t\r\n]{0,20}(?:&|default=)?\\[?"
+)
+TYPE = (
+    "[ \t]*(?:&|\\*)?(?:'[a-z_]{1,20}[ \t]+)?[A-Za-z_][A-Za-z0-9_.:]{0,40}"
+    "(?:<[^<>\r\n]{0,40}>|\\[[^\\[\\]\r\n]{0,40}\\])?"
+    "(?:[ \t]*\\|[ \t]*[A-Za-z]{1,20}){0,2}\\??[ \t]*="
+)
+LITERAL = f"(?=[ \t]*(?:{WRAPPER}|[bru]{{0,2}}\\\\*(?:{QUOTE})))"
+SIGN = f"=>|(?:->|<-){LITERAL}|:=|[?!+|]{{0,2}}={{1,3}}|[?!]?:[ \t]{TYPE}{LITERAL}|[?!]?:|\uff1a|\uff1d"
 # Up to two words before the name (`Api Key:`), the name, closing quotes, the sign, opening quotes.
 ASSIGNMENT = compile_pattern(
-    f"(?<!{NAME})((?:[A-Za-z0-9]{{1,20}} ){{0,2}}{NAME}{{1,200}}(?:\\[[A-Za-z0-9_\"'-]{{0,80}}\\])*)"
-    f"(\\\\*(?:{QUOTE})?\\]?)(?:(?: is| was)?[ \t]*(=>|:=|==|=|:|\uff1a|\uff1d)[ \t]*{NEXT_LINE})"
-    f"(?:([bru]{{0,2}})(\\\\*)({QUOTE}))?"
+    f"(?<!{NAME})((?:[A-Za-z0-9]{{1,20}}[ \t]{{1,8}}){{0,2}}"
+    f"{NAME}{{1,200}}(?:\\[[A-Za-z0-9_\"'-]{{0,80}}\\])*)"
+    f"(\\\\*(?:{QUOTE})?\\]?)(?:(?: is| was)?[ \t]*({SIGN})[ \t]*{NEXT_LINE})"
+    f"((?:{WRAPPER}){{1,3}})?(?:([bru]{{0,2}})(\\\\*)({QUOTE}))?"
 )
 LINE_HEAD = compile_pattern(
     "(?:^|[\r\n]|\\\\n)([ \t]*(?:(?:[0-9]{1,7}[ \t]*[|:\t\u2502\u2192]|[<>*+-]|\u2192|data:|#|//)[ \t]*)*)"
@@ -44,6 +61,8 @@ WORD_PART = compile_pattern("[^\x00-\x20\"'`<>;,&]+")
 QUERY_VALUE = compile_pattern("[^\x00-\x20\"'`<>&#]+")
 ESCAPED_LETTER = compile_pattern("^\\\\[nrtbfv]$")
 VALUE_END = "(?=[;,&\x00-\x20\"'`)]|(?!.))"
+WRAPPED_WORD = compile_pattern("[A-Za-z0-9_./+=~%-]+(?=[\\])])")
+QUOTED = compile_pattern("\"[^\"\r\n]*\"|'[^'\r\n]*'")
 TEMPLATE = compile_pattern(
     "[$#]?\\{\\{[^{}\r\n]*\\}\\}|[$#]\\{[^{}\r\n]*\\}|<[A-Za-z][^<>\r\n]*>|‹•+›(?![\x00-\x20])" + VALUE_END
 )
@@ -70,6 +89,7 @@ MIXED = compile_pattern("[0-9]|[a-z][A-Z]")
 PROSE_BEHIND = compile_pattern("[.,;:!?]?[ \t]+[A-Za-z(‹]")
 HEADER_VALUE = compile_pattern('[^\r\n"\']*(?:(?:(?<==)|(?<==\\\\))"[^\r\n"]*"[^\r\n"\']*)*')
 HEAD_LIMIT = 200
+LONGEST_PLAIN_SIGN = 4  # a longer one holds a type
 _closings: dict[tuple[int, str], Pattern] = {}
 
 
@@ -86,12 +106,40 @@ def assignment_spans(text: str) -> list[Span]:
         if ESCAPED_LETTER.test(cut(text, max(0, found.start - 1), found.start + 1)):
             name = name[1:]  # the letter of an escape that was not undone: `\\napi_key`
         verdict, label = judge_phrase(name)
+        if verdict == NEVER and units(found.groups[2] or "") > LONGEST_PLAIN_SIGN:
+            at = found.start + units(name)  # what was read as a type may be a name: `note: password = "…"`
         if verdict != NEVER and not _in_colon_path(text, found):
             value = _value(text, found)
             if label in HEADERS and not value.quoted and (value.apart or label.endswith("authorization")):
                 value = _whole_line(text, value)
             at = max(at, value.end)
             spans.extend(_spans(text, value, verdict, label))
+            if (found.groups[2] or "") in (":", "\uff1a") and not value.quoted and value.apart:
+                spans.extend(_scalar_spans(text, found, verdict, label))
+
+
+def _scalar_spans(text: str, found: Match, verdict: int, label: str) -> list[Span]:
+    """The secrets of a YAML list or mapping that a secret name is given, or of a value on the next line."""
+    start = behind_properties(text, found.end)
+    scalars, kind = listed_scalars(text, start), "list"
+    if not scalars:
+        head = LINE_HEAD.search(cut(text, max(0, found.start - HEAD_LIMIT), found.start))
+        indent = 0 if head is None else units(head.groups[0] or "")
+        scalars, kind = scalars_below(text, start, indent)
+    sure = kind == "list" and not label.startswith("secret")  # `secrets` is often a list of names
+    spans = []
+    for first, end in scalars:
+        value = cut(text, first, end)
+        alone = kind == "value" and not BLANK.test(value)
+        fits = is_made_up(value) or ((sure or alone) and counts(value, verdict, in_text=True))
+        if fits and not _is_said_of(value) and not is_placeholder(value):
+            spans.append(Span(first, end, label))
+    return spans
+
+
+def _is_said_of(value: str) -> bool:
+    """Whether a value is a type, a state, a sentence or the name of a secret."""
+    return is_code(value) or says_how_things_are(value) or judge(value)[0] != NEVER
 
 
 def _in_colon_path(text: str, found: Match) -> bool:
@@ -102,31 +150,44 @@ def _in_colon_path(text: str, found: Match) -> bool:
 class Value:
     """A value in a text: where it stands, whether it is quoted, whether it has a line of its own."""
 
-    __slots__ = ("apart", "end", "quoted", "start", "text")
+    __slots__ = ("apart", "end", "quoted", "start", "text", "wrapped")
 
-    def __init__(self, text: str, start: int, end: int, *, quoted: bool, apart: bool) -> None:
+    def __init__(
+        self, text: str, start: int, end: int, *, quoted: bool, apart: bool, wrapped: bool = False
+    ) -> None:
         self.start = start
         self.end = end
         self.text = cut(text, start, end)
         self.quoted = quoted
         self.apart = apart
+        self.wrapped = wrapped  # in what may be a call, so that it must not be a name
 
 
 def _value(text: str, found: Match) -> Value:
     """What an assignment gives its name."""
-    name, _, sign, _, slashes, quote = found.groups
+    name, _, sign, wrapper, _, slashes, quote = found.groups
     if quote:
         closing = _closing(slashes or "", quote).search(text, found.end)
         end = units(text) if closing is None else closing.start
-        return Value(text, found.end, end, quoted=True, apart=True)
+        return Value(text, found.end, end, quoted=True, apart=True, wrapped=bool(wrapper))
+    if wrapper:
+        return _wrapped_word(text, found.end)
     before = cut(text, max(0, found.start - HEAD_LIMIT), found.start)
     head = LINE_HEAD.search(before)
     if head is None or (found.start > HEAD_LIMIT and head.start == 0 and units(head.text) == HEAD_LIMIT):
         return _word_value(text, found.end, before[-1:])
-    scalar = BLOCK_SCALAR.match(text, found.end) if sign in (":", "\uff1a") else None
+    if sign not in (":", "\uff1a"):
+        return _line_value(text, found.end, name or "", sign or "")
+    start = behind_properties(text, found.end)
+    scalar = BLOCK_SCALAR.match(text, start)
     if scalar is not None:
         return _block_value(text, scalar.end, len(head.groups[0] or ""))
-    return _line_value(text, found.end, name or "", sign or "")
+    quoted = QUOTED.match(text, start) if start > found.end else None
+    if quoted is not None:
+        return Value(text, quoted.start + 1, quoted.end - 1, quoted=True, apart=True)
+    if is_reference(text, start) or NOTHING_MORE.match(text, start) is not None:
+        return Value(text, start, start, quoted=False, apart=True)
+    return _line_value(text, start, name or "", sign or "")
 
 
 def _closing(slashes: str, quote: str) -> Pattern:
@@ -163,12 +224,21 @@ def _line_value(text: str, start: int, name: str, sign: str) -> Value:
     braced = TEMPLATE.match(rest) or BRACED_VALUE.match(rest)
     if braced is not None:
         return Value(text, start, start + braced.end, quoted=True, apart=True)
+    if sign in (":", "\uff1a") and listed_scalars(text, start) and not is_placeholder(rest.strip()):
+        return Value(text, start, start, quoted=False, apart=True)
     stops = [found.start for found in (COMMENT.search(rest), NEXT_PAIR.search(rest)) if found is not None]
     if sign == "=" and UPPER.test(name):
         command = OPTION_BEHIND.search(rest)
         stops.extend([] if command is None else [command.start])
     end = min(stops) if stops else units(rest)
     return Value(text, start, start + units(cut(rest, 0, end).rstrip()), quoted=False, apart=True)
+
+
+def _wrapped_word(text: str, start: int) -> Value:
+    """A value without quotes inside a wrapper, which counts only where it looks like one."""
+    word = WRAPPED_WORD.match(text, start)
+    end = start if word is None or not is_made_up(word.text) else word.end
+    return Value(text, start, end, quoted=True, apart=True, wrapped=True)
 
 
 def _word_value(text: str, start: int, before: str) -> Value:
@@ -213,6 +283,8 @@ def _spans(text: str, value: Value, verdict: int, label: str) -> list[Span]:
         return []
     if not value.quoted and is_code(core):
         return []
+    if (value.wrapped and judge(core)[0] != NEVER) or (value.quoted and not core.strip(")]};,. ")):
+        return []  # the name of a secret that is looked up, the end of a call that prompts for one
     start = value.start + units(value.text[: len(value.text) - len(value.text.lstrip())])
     return [Span(start, start + units(core), label)]
 

@@ -9,7 +9,7 @@ from decoder.engine import compile_pattern, units
 from decoder.masking.assignments import counts
 from decoder.masking.names import NEVER, judge
 from decoder.masking.spans import Span
-from decoder.masking.values import is_placeholder
+from decoder.masking.values import is_placeholder, says_how_things_are
 
 FLAG = compile_pattern(
     '(?<![A-Za-z0-9-])--?([A-Za-z][A-Za-z0-9_.-]{1,60})(?:[ \t]+|",?[ \t]*")(?!-)(?:\\\\*"([^"\\\\]+)|'
@@ -21,13 +21,17 @@ USER = compile_pattern(
 )
 NETRC = compile_pattern(
     "(?:login|machine|default|user|account)(?:[ \t\r\n]+[^\x00-\x20]+)?[ \t\r\n]+password[ \t\r\n]+([^"
-    "\x00-\x20]+)"
+    "\x00-\x20]*[A-Za-z0-9][^\x00-\x20]*)"
 )
 PGPASS = compile_pattern(
     "(?:^|[\r\n])[^\x00-\x20:]+:(?:[0-9]{4,5}|\\*):[^\x00-\x20:0-9][^\x00-\x20:]*:[^\x00-\x20:]+:([^\x00-\x20]+)"
 )
 PAIR_LINE = compile_pattern(
     "(?:^|[\r\n])[ \t]*(?:ENV|ARG|setx|SET|set)[ \t]+([A-Za-z_][A-Za-z0-9_]{0,80})[ \t]+([^\r\n=][^\r\n]*)"
+)
+SET_LINE = compile_pattern(
+    "config(?:ure)?[ \t]+(?:set|--global|--add)[ \t]+([A-Za-z_/:][^\x00-\x20\"'=]{0,80})[ \t]+"
+    "([^\x00-\x20\"'`]+)"
 )
 ELEMENT = compile_pattern("<([A-Za-z_][A-Za-z0-9_.:-]{0,80})(?:[ \t][^<>]{0,200})?>([^<>]+)</")
 SQL = compile_pattern("(?:password|identified by)[ \t]+'([^'\r\n]{4,})'", ignore_case=True)
@@ -41,7 +45,7 @@ NAMED_VALUE = compile_pattern(
 def command_spans(text: str) -> list[Span]:
     """The secrets that stand behind a flag, a keyword or inside an element."""
     spans: list[Span] = []
-    for pattern in (PAIR_LINE, ELEMENT, NAMED_VALUE):
+    for pattern in (PAIR_LINE, SET_LINE, ELEMENT, NAMED_VALUE):
         for found in pattern.find_all(text):
             spans.extend(_named(found.groups[0], found.groups[1], found.end - _closer(pattern)))
     for found in FLAG.find_all(text):
@@ -53,7 +57,8 @@ def command_spans(text: str) -> list[Span]:
         spans.extend(_last(found.groups[0], found.end - 1, "password"))
     for pattern in (NETRC, PGPASS):
         for found in pattern.find_all(text):
-            spans.extend(_last(found.groups[0], found.end, "password"))
+            if not says_how_things_are(found.groups[0] or ""):
+                spans.extend(_last(found.groups[0], found.end, "password"))
     return spans
 
 

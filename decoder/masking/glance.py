@@ -11,11 +11,15 @@ follows reads whole lines.
 from __future__ import annotations
 
 from decoder.engine import AnyOf, WordEnds, compile_pattern, cut, distinct_pieces, units
+from decoder.masking.blanks import plain_blanks
 from decoder.masking.catalogue import SIGNS
+from decoder.masking.command_lines import is_flag_of_command
 from decoder.masking.headers import bare_scheme_spans
+from decoder.masking.loose import calls_a_secret
 from decoder.masking.names import NEVER, OPAQUE, QUALIFIERS, judge, judge_phrase
 from decoder.masking.shapes import AT_RUNS, find_tokens, may_be_token
-from decoder.masking.values import HIDDEN
+from decoder.masking.tables import names_a_column
+from decoder.masking.values import HIDDEN, is_made_up
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +33,7 @@ WORTHWHILE = 0.8  # of how much of the text there is, when every piece stands in
 MOST_NEEDLES = 24
 NEEDLE = 40  # how much of a piece is searched for on either side of a place
 HALF = compile_pattern("^[\\udc00-\\udfff]|[\\ud800-\\udbff]$")  # of a character that was cut
+GIVING_SIGNS = ("=", ":", "\uff1a", "\uff1d", "a", "d")  # the last two of escapes
 NO_SIGNS = ">e"  # the last of a tag, and of `value`
 NOTHING = 4  # what is shorter holds no secret that is not found by a name outside
 
@@ -44,12 +49,8 @@ sig, signature, challenge, sess, session, sess id, session id, assertion, sid, s
 contrasena
 """
 NO_STEMS = ("progresstoken", "maxtoken", '"code', "'code", ",code", "\ncode")
-TELLING = (
-    "issecret",
-    "writeonly",
-    "kty",
-    "base64",
-)  # names that say of a value beside them that it is secret
+# Names that say of a value beside them that it is secret, or a text in base64.
+TELLING = ("issecret", "writeonly", "kty", "base64", "blob")
 LINKING = ("is", "was")  # `password is: …`
 
 
@@ -60,14 +61,19 @@ def _phrases(table: str) -> list[str]:
 NAMES = WordEnds([*_phrases(STEMS), *TELLING], [*sorted(QUALIFIERS), *LINKING], NO_STEMS)
 QUOTE_ESCAPE = "\\\\{1,64}u201[89a-e]"
 CLOSING = f"(?:{QUOTE_ESCAPE}|[\\\\\"'`\\])\u2018-\u201e])"
-GIVING = "(?:&quot;|&#3[49];)?(?: is| was)?[ \t\r\n]*(?:[=:\uff1a\uff1d]|\\\\+uff1[ad])"
+HTML_QUOTE = "&quot;|&apos;|&#3[49];|&#x2[27];"
+GIVING = f"(?:{HTML_QUOTE})?(?: is| was)?[ \t\r\n]*[?!+|]{{0,2}}(?:[=:\uff1a\uff1d]|\\\\+uff1[ad])"
 # What follows the end of a name, from its sign on: quotes, brackets and what gives it a value; the end of
-# a string, whose value may be the next; the end of a tag; a `value` beside it.
+# a string, whose value may be the next; the end of a tag; a `value` beside it; the end of a table's cell; an
+# opening bracket.
 NAME_END = compile_pattern(
     f"{CLOSING}{{0,64}}{GIVING}|\\\\*[\"'][ \t\r\n]*[,\\]}}]|>|\\\\*[\"']?(?:[ \t\r\n]|\\\\+[nr])+value"
+    "|[\\\\\"'`*]{0,8}[ \t]{0,40}(?:[|,;\t\r\n\u2502]|\\\\+[tnr]|  )"
+    "|[\\\\\"'`]{0,8}[ \t]*(?:->|[\u2192\u21d2\u279c]|\\\\u(?:201[34]|2192)|\\([ \t]*\\\\*[\"'`])"
 )
 NAME_CHARACTER = "[^\x00-$&-,/:-@\\[-\\^`{-\xa0\xab\xbb\u2010-\u2026\u2030-\u205e\u3000-\u3002\uff1a\uff1d]"
-NAME = f"((?:[A-Za-z0-9]{{1,20}} ){{0,2}}{NAME_CHARACTER}{{1,128}}(?:\\[[A-Za-z0-9_\"'-]{{0,80}}\\])*)"
+WORDS_BEFORE = "(?:[A-Za-z0-9]{1,20}[ \t]{1,8}){0,2}"
+NAME = f"({WORDS_BEFORE}{NAME_CHARACTER}{{1,128}}(?:\\[[A-Za-z0-9_\"'-]{{0,80}}\\])*)"
 NAME_BEFORE = compile_pattern(f"{NAME}{CLOSING}*(?:{GIVING}|[ \t\r\n]*[,\\]}}])$")
 ESCAPE_REST = compile_pattern("[nrtbfv]|u[0-9A-Fa-f]{4}")  # a name may begin behind an escape: `\\napi_key`
 REACH = 100  # how much of a name is looked at
@@ -77,7 +83,7 @@ NO_SECRET = compile_pattern(
 )
 OPAQUE_VALUE = compile_pattern(
     "[=>]?(?:[ \t\r\n]|\\\\+[nrt])*(?:[\\[{|>]"
-    "|[bru]{0,2}\\\\*(?:[\"'`\u2018-\u201e]|u201[89a-e]|&quot;|&#3[49];)?[A-Za-z0-9_./+=~%-]{12})"
+    "|[bru]{0,2}\\\\*(?:[\"'`\u2018-\u201e]|u201[89a-e]|&[a-z0-9#]{2,6};)?[A-Za-z0-9_./+=~%-]{12})"
 )
 
 _PARAMETER = (
@@ -90,6 +96,7 @@ CERTAIN = AnyOf(
         "/\\\\{0,64}/[^\x00-\x20/?#\"'<>`|@\\\\]*@",
         *(f"{sign}{_PARAMETER}" for sign in ("\\?", "&", "#", ";")),
         "=\\?base64\\?",
+        ";base64,",
         "-----(?<=key-----)",
         "-----(?<=block-----)",
         "'(?<=password[ \t]')[^'\r\n]{4}",
@@ -100,6 +107,7 @@ CERTAIN = AnyOf(
         "y(?<=putty)-user",
         "5432:(?<=:5432:)",
         "digest[ \t]+[a-z-]{1,40}=",
+        "config(?:ure)?[ \t]+(?:set|--global|--add)[ \t]",
         "login[ \t\r\n\\\\]+[^\x00-\x20]+[ \t\r\n\\\\]+n?[ \t]*password",
         "%(?:5f|2[debf]|3[ad]|7e)[a-z0-9_.~-]{10}",
         "%(?:4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])(?:%[0-9a-f]{2})*",
@@ -111,19 +119,38 @@ FLAGS = AnyOf(
     (
         '-(?:(?<![a-z0-9-]-)|(?<=\\\\[nrt]-))(?:(?:u|-user|-proxy-user)(?:[ \t=]+|\\\\*",?[ \t]*)[\\\\"\']*[^'
         "\x00-\x20\"':]*:"
-        '|-?[a-z][a-z0-9_.-]{1,60}(?:[ \t]+|",?[ \t]*")[^\x00-\x20-])',
+        '|-?[a-z0-9][a-z0-9_.-]{1,60}(?:[ \t]+|",?[ \t]*")[^\x00-\x20-])',
     )
+)
+# Flags behind which some commands take a password.
+COMMAND_FLAGS = AnyOf(
+    (
+        "-(?:(?<=[ \t\r\n\"'\\\\]-)|(?<=\\\\[nrt]-))"
+        "(?:[pawuskx](?:[ \t\"'\\\\]|[^ \t,.]{2})|pw|pass|hp|-user|-auth)",
+    )
+)
+COMMAND_REACH = 400  # how far before its flag a command is looked for
+# Behind these words a secret may follow with a blank between, or the next column.
+LOOSE_NAMES = """
+key, token, cookie, password, passwd, pwd, pword, pw, jwt, secret, credential, passphrase, passcode, pin, otp
+"""
+LOOSE_END = (
+    "(?:[ \t]{0,40}(?:[|\u2502\r\n]|\\\\+[nr])|  "
+    "|[ \t]+(?:is|was|will|has|set|got|changed|reset|rotated|equals|of|for|->|<-|\\\\{1,64}u(?:201[34]|2192)"
+    "|[-\u2013\u2014\u2192\u21d2\u279c]{1,2})[ \t:\\\\]"
+    "|[ \t]+(?:[.(]?[ \t]*\\\\*[\"'`]|(?!#)(?=[^\x00-\x20]{0,40}[0-9])(?=[^\x00-\x20]{8})))"
 )
 TAGS = AnyOf(("<[a-z][a-z0-9_.:-]{0,80}[ \t][^<>\r\n]{0,200}>",))
 TAG_NAME = compile_pattern("<([A-Za-z0-9_.:-]+)")
 VALUES = AnyOf(("value(?<=[ \t\r\nnr]value)",))
 GRANTS = AnyOf(("=(?<=code=)",))
 NAME_BEFORE_VALUE = compile_pattern(f"{NAME}\\\\*[\"']?(?:[ \t\r\n]|\\\\+[nr])+$")
-FLAG_NAME = compile_pattern("-+([A-Za-z][A-Za-z0-9_.-]*)")
+FLAG_NAME = compile_pattern("-+([A-Za-z0-9][A-Za-z0-9_.-]*)")
 GRANT = compile_pattern("state=|iss=|grant_type=|redirect_uri=|code_verifier=")
 TOKEN_REACH = 600  # no scheme's credentials need be read further to be known as such
 PAIR_REACH = 2000  # how far a value may stand from its name in `{"name": …, "value": …}`
 PAIR = compile_pattern("value\\\\*[\"']|rawheaders|issecret|requestedschema")
+NEXT_STRING = compile_pattern('[ \t\r\n]*\\\\*"([^"\\\\]{8,400})')
 TWO_STRINGS = compile_pattern('[ \t\r\n]*\\\\*"[^"\\\\]*\\\\*"[ \t\r\n]*\\]')
 PASSWORD_FORMAT = compile_pattern('format\\\\*"[ \t]*:[ \t]*\\\\*"password\\\\*"[ \t\r\n]*[,\\]}]$')
 FLAG_BEFORE = compile_pattern("[\"']--?[a-z0-9_.-]*\\\\*[\"'][ \t\r\n]*[,\\]}](?!.)")
@@ -148,9 +175,10 @@ def _by_rarest(words: list[str]) -> Iterator[str]:
     return (f"{letter}(?:{'|'.join(rests)})" for letter, rests in by_letter.items())
 
 
+LOOSE = AnyOf(f"{word}s?{LOOSE_END}" for word in _by_rarest(_phrases(LOOSE_NAMES)))
 TOKEN_SIGNS = AnyOf(_by_rarest(sorted({sign.lower() for sign in SIGNS})))
 UNICODE_ESCAPE = compile_pattern("\\\\u")
-ESCAPED = compile_pattern("\\\\u(?:00[0-7a][0-9a-f]|20[06]|feff|212a|017f|ff[2-5])")
+ESCAPED = compile_pattern("\\\\u(?:00[0-7a][0-9a-f]|20[06]|202[89f]|205f|1680|3000|feff|212a|017f|ff[2-5])")
 # Invisible characters, full-width letters and look-alikes, with which a name or a token may be disguised.
 DISGUISE = compile_pattern("[\xad\u200b-\u200f\u2060-\u2064\ufeff\u017f\uff3f\uff41-\uff5a]")
 FOREIGN_NAMES = ("contraseña", "contrasen\u0303a", "пароль", "密码", "密碼", "パスワード", "비밀번호")
@@ -176,6 +204,7 @@ def places_to_read(text: str) -> list[int]:
     """
     if len(text) < NOTHING:
         return []
+    text = plain_blanks(text)
     if len(text) >= LONG:
         digest = MEMBER_END.join(distinct_pieces(text)) + MEMBER_END
         if len(digest) < len(text) * WORTHWHILE:
@@ -183,7 +212,7 @@ def places_to_read(text: str) -> list[int]:
             if places is not None:
                 return places
     small = _small(text)
-    return [*_names(text, small), *_others(text, small)]
+    return [*_names(text, small), *_others(text, small, whole=True)]
 
 
 def _small(text: str) -> str:
@@ -195,7 +224,7 @@ def _places_by_digest(text: str, digest: str) -> list[int] | None:
     """The places in a text, by what stands in its digest; None where that is too much to look up."""
     small = _small(digest)
     names = _needles(small, [sign for sign in NAMES.places(small) if _may_be_named(digest, small, sign)])
-    others = _needles(small, _others(digest, small))
+    others = _needles(small, _others(digest, small, whole=False))
     if len(names) + len(others) > MOST_NEEDLES:
         return None
     small = _small(text) if names or others else ""
@@ -219,10 +248,10 @@ def _needles(digest: str, places: list[int]) -> dict[str, int]:
     return needles
 
 
-def _others(text: str, small: str) -> list[int]:
+def _others(text: str, small: str, *, whole: bool) -> list[int]:
     """The places of whatever is found by other things than a name before a sign."""
     places = [found.start for found in CERTAIN.find_all(small)]
-    places.extend(_named_otherwise(text, small))
+    places.extend(_named_otherwise(text, small, whole=whole))
     places.extend(_tokens(text, small))
     if UNICODE_ESCAPE.test(small):
         places.extend(
@@ -280,11 +309,17 @@ def _is_given_a_value(text: str, small: str, sign: int) -> bool:
     verdict = _verdict(text, found)
     if verdict == NEVER:
         return False
-    if last in ",]}":
-        return _is_beside_its_value(text, small, found)
+    if last not in GIVING_SIGNS:
+        beside = last in ",]}" and _is_beside_its_value(text, small, found)
+        return beside or _names_without_sign(text, sign - 1, found.end)
     return NO_SECRET.match(text, found.end) is None and (
         verdict != OPAQUE or OPAQUE_VALUE.match(text, found.end) is not None
     )
+
+
+def _names_without_sign(text: str, place: int, end: int) -> bool:
+    """Whether the name at a place is the head of a column, or calls what stands next to it a secret."""
+    return names_a_column(cut(text, max(0, place - REACH), end)) or calls_a_secret(text, place)
 
 
 def _verdict(text: str, found: Match) -> int | None:
@@ -303,31 +338,65 @@ def _is_beside_its_value(text: str, small: str, found: Match) -> bool:
     around = cut(small, max(0, found.start - PAIR_REACH), found.end + PAIR_REACH)
     if PAIR.test(around) or TWO_STRINGS.match(text, found.end) is not None:
         return True
+    following = NEXT_STRING.match(text, found.end)
+    if following is not None and is_made_up(following.groups[0] or ""):
+        return True
     before = cut(small, max(0, found.start - REACH), found.end)
     return FLAG_BEFORE.test(before) or PASSWORD_FORMAT.test(before)
 
 
-def _named_otherwise(text: str, small: str) -> Iterator[int]:
-    """Where a secret is named by a flag, a tag, a scheme, a grant or a `value` on the next line."""
-    for found in FLAGS.find_all(small):
-        flag = FLAG_NAME.match(text, found.start)
-        if found.text.endswith(":") or (flag is not None and judge(flag.groups[0] or "")[0] != NEVER):
-            yield found.start
-    for found in TAGS.find_all(small):
-        tag = TAG_NAME.match(text, found.start)
-        if tag is not None and judge(tag.groups[0] or "")[0] != NEVER:
-            yield found.start
-    for found in SCHEMES.find_all(small):
-        if "\\" in found.text or bare_scheme_spans(cut(text, found.start, found.start + TOKEN_REACH)):
-            yield found.start
-    for found in GRANTS.find_all(small):
-        if GRANT.test(cut(small, max(0, found.start - PAIR_REACH), found.end + PAIR_REACH)):
-            yield found.start
+def _named_otherwise(text: str, small: str, *, whole: bool) -> Iterator[int]:
+    """Where a secret is named by a flag, a tag, a scheme, a grant, or a word that no sign follows."""
+    for search, counts, is_near in CHECKED:
+        for found in search.find_all(small):
+            if (not whole and not is_near) or counts(text, small, found):
+                yield found.start
     for found in VALUES.find_all(small):
         start = max(0, found.start - REACH)
         before = NAME_BEFORE_VALUE.search(cut(text, start, found.start))
         if before is not None and judge_phrase(before.groups[0] or "")[0] != NEVER:
             yield start + before.start
+
+
+def _is_flag(text: str, _: str, found: Match) -> bool:
+    """Whether a flag takes a user with a password, or has the name of a secret."""
+    flag = FLAG_NAME.match(text, found.start)
+    return found.text.endswith(":") or (flag is not None and judge(flag.groups[0] or "")[0] != NEVER)
+
+
+def _is_flag_of_command(text: str, _: str, found: Match) -> bool:
+    return is_flag_of_command(cut(text, max(0, found.start - COMMAND_REACH), found.start))
+
+
+def _is_loose(text: str, _: str, found: Match) -> bool:
+    """Whether a word calls what stands next to it a secret; of arrows other finders know more."""
+    return "<" in found.text or "\\" in found.text or _names_without_sign(text, found.start, found.end)
+
+
+def _is_tag(text: str, _: str, found: Match) -> bool:
+    tag = TAG_NAME.match(text, found.start)
+    return tag is not None and judge(tag.groups[0] or "")[0] != NEVER
+
+
+def _is_scheme(text: str, _: str, found: Match) -> bool:
+    """Whether credentials follow a scheme; behind an escape that was not undone they are assumed to."""
+    return "\\" in found.text or bool(bare_scheme_spans(cut(text, found.start, found.start + TOKEN_REACH)))
+
+
+def _is_grant(_: str, small: str, found: Match) -> bool:
+    return GRANT.test(cut(small, max(0, found.start - PAIR_REACH), found.end + PAIR_REACH))
+
+
+# What is found by a word or a flag, what must be so for it to count, and whether that stands near it: of a
+# text that was taken apart only what is near can be said.
+CHECKED = (
+    (FLAGS, _is_flag, True),
+    (COMMAND_FLAGS, _is_flag_of_command, False),
+    (LOOSE, _is_loose, False),
+    (TAGS, _is_tag, True),
+    (SCHEMES, _is_scheme, True),
+    (GRANTS, _is_grant, False),
+)
 
 
 def _tokens(text: str, small: str) -> Iterator[int]:

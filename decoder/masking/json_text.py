@@ -9,11 +9,14 @@ from __future__ import annotations
 from decoder.engine import base64_text, quote_json, units
 from decoder.masking.assignments import HEADERS, counts
 from decoder.masking.blocks import key_spans
+from decoder.masking.command_lines import word_spans
 from decoder.masking.json_tree import Places, literal_of
+from decoder.masking.marks import ENCODED
+from decoder.masking.media import is_text_type
 from decoder.masking.names import ALWAYS, LIKELY, NEVER, judge, judge_phrase
 from decoder.masking.spans import Edit, Span
 from decoder.masking.text import span_edits
-from decoder.masking.values import is_placeholder, without_marks
+from decoder.masking.values import is_made_up, is_placeholder, without_marks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +28,7 @@ if TYPE_CHECKING:
     Judgement = tuple[int, str]
 
 NOTHING: Judgement = (NEVER, "")
-ENCODED: Judgement = (NEVER, "base64 that holds secrets")  # as an archive of HTTP writes a body
+IN_BASE64: Judgement = (NEVER, ENCODED)  # a text that is known to be in base64
 ASKED_FOR: Judgement = (ALWAYS, "secret")  # a schema asked for it as one
 NAME_MEMBERS = ("name", "key", "header", "headerName", "field", "variable", "Name", "Key")
 VALUE_MEMBERS = ("value", "Value", "values", "default", "secret")
@@ -44,6 +47,8 @@ SCHEMA_WORDS = (
     "format",
 )
 SCHEMA_VALUES = ("default", "const", "examples", "example", "enum")
+COMMAND_MEMBERS = ("command", "cmd", "program", "executable", "exe", "file", "argv0", "name", "path")
+ARGUMENT_MEMBERS = ("args", "arguments", "argv", "cmd", "command")
 USER_FLAGS = ("-u", "--user", "--proxy-user")
 USER_AND_PASSWORD = "user and password"
 JWK_PRIVATE = ("d", "p", "q", "dp", "dq", "qi", "k", "oth")
@@ -74,6 +79,7 @@ class JsonMasker:
         self._is_pointed_at = is_pointed_at  # whether a first look found anything in such a string
         self._edits: list[Edit] = []
         self._waiting: list[tuple[Node, Judgement, str]] = []
+        self._passwords: dict[int, Span] = {}  # in the words of commands, by where those begin
 
     def edits(self, root: Node) -> list[Edit]:
         """The edits for a tree."""
@@ -92,6 +98,7 @@ class JsonMasker:
 
     def _object(self, node: Node, judgement: Judgement, name: str) -> None:
         """Queue an object's members, each with what its name, or the object around it, says of it."""
+        self._note_passwords(_command_words(node))
         following: list[tuple[Node, Judgement, str]] = []
         schema = name == "properties"
         private = node.member("kty") is not None
@@ -112,9 +119,10 @@ class JsonMasker:
             elif private and key.text in JWK_PRIVATE and value.kind == "string":
                 following.append((value, (ALWAYS, "private key"), key.text))
             elif _is_media(node, key.text, value):
-                continue
+                if _is_text(node):
+                    following.append((value, judgement if judgement[0] else IN_BASE64, key.text))
             elif key.text == "text" and node.string("encoding") == "base64":
-                following.append((value, ENCODED, key.text))
+                following.append((value, IN_BASE64, key.text))
             elif judgement[0] >= LIKELY and judgement[0] > found[0] and key.text not in TELLING:
                 following.append((value, judgement, key.text))
             else:
@@ -123,6 +131,7 @@ class JsonMasker:
 
     def _array(self, node: Node, judgement: Judgement, name: str) -> None:
         """Queue an array's items: all under its name, or each under the flag or the name before it."""
+        self._note_passwords([item for item in node.items if item.kind == "string"])
         following: list[tuple[Node, Judgement, str]] = []
         previous: Node | None = None
         pairs = name.lower() in RAW_HEADERS
@@ -133,16 +142,25 @@ class JsonMasker:
                 flag = (
                     previous.text.startswith("-")
                     and "=" not in previous.text
+                    and "$" not in previous.text
                     and not item.text.startswith("-")
                 )
                 header = (pairs and index % 2 == 1) or (inside_array and len(node.items) == 2)
                 if previous.text in USER_FLAGS:
                     own = (ALWAYS, USER_AND_PASSWORD)
+                elif _is_a_pair(previous.text, item.text):
+                    own = judge(previous.text)
                 elif flag or header:
                     own = judge(previous.text.lstrip("-"))
             following.append((item, own, "[]" if item.kind == "array" else ""))
             previous = item if item.kind == "string" else None
         self._waiting.extend(reversed(following))
+
+    def _note_passwords(self, words: list[Node]) -> None:
+        """Remember where the words of a command line hold passwords."""
+        if any(word.text.startswith("-") for word in words):
+            for number, span in word_spans([word.text for word in words]):
+                self._passwords[words[number].start] = span
 
     def _number(self, node: Node, judgement: Judgement) -> None:
         """A number under a name that is always secret (0 stands for nothing), or one that is known."""
@@ -154,8 +172,10 @@ class JsonMasker:
     def _string(self, node: Node, judgement: Judgement) -> None:
         value = node.text
         spans = named_spans(value, judgement)
-        if judgement is ENCODED:
+        if judgement is IN_BASE64:
             spans = self._encoded_span(value)
+        if spans is None and node.start in self._passwords:
+            spans = [self._passwords[node.start]]
         if spans is not None:
             edits = span_edits(value, spans, self._marks)
         else:
@@ -172,7 +192,7 @@ class JsonMasker:
         """All of a text in base64 where something in it is secret."""
         text = base64_text(value)
         found = self._inner(text) if text is not None else []
-        return [Span(0, units(value), ENCODED[1])] if found else None
+        return [Span(0, units(value), ENCODED)] if found else None
 
 
 def named_spans(value: str, judgement: Judgement) -> list[Span] | None:
@@ -206,6 +226,22 @@ def _password_behind_user(value: str) -> list[Span] | None:
     )
 
 
+def _is_a_pair(name: str, value: str) -> bool:
+    """Whether two strings in a row are a name and its secret, and not two words of a list of names."""
+    return is_made_up(value) and judge(name)[0] >= LIKELY and judge(value)[0] == NEVER
+
+
+def _command_words(node: Node) -> list[Node]:
+    """The words of the command that an object describes: a program, and its arguments beside it."""
+    for member in ARGUMENT_MEMBERS:
+        arguments = node.member(member)
+        if arguments is not None and arguments.kind == "array":
+            programs = [node.member(name) for name in COMMAND_MEMBERS]
+            words = [each for each in programs if each is not None and each.kind == "string"]
+            return [*words[:1], *(item for item in arguments.items if item.kind == "string")]
+    return []
+
+
 def _named_by_sibling(node: Node) -> Judgement | None:
     """What the name in `{"name": …, "value": …}` says of the value; None where the object is no such pair."""
     if not any(node.member(name) is not None for name in VALUE_MEMBERS):
@@ -237,10 +273,16 @@ def _asks_for_a_secret(schema: Node) -> bool:
 
 
 def _is_media(node: Node, name: str, value: Node) -> bool:
-    """Whether a member holds an image, a sound or another file in base64, which is no text to search."""
+    """Whether a member holds a file in base64: an image or a sound, which is no text to search, or a text."""
     if value.kind != "string" or name not in ("data", "blob"):
         return False
-    mime = node.string("mimeType") or node.string("mime_type") or ""
-    if mime.startswith("text/") or mime.endswith(("json", "xml", "yaml")):
-        return False
-    return name == "blob" or bool(mime) or node.string("type") in ("image", "audio")
+    return name == "blob" or bool(_media_type(node)) or node.string("type") in ("image", "audio")
+
+
+def _is_text(node: Node) -> bool:
+    """Whether the file that an object holds is said to be a text."""
+    return is_text_type(_media_type(node))
+
+
+def _media_type(node: Node) -> str:
+    return node.string("mimeType") or node.string("mime_type") or ""

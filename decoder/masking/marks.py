@@ -6,9 +6,10 @@ The register is the only place that keeps secrets, and it lives as long as its p
 
 from __future__ import annotations
 
-from decoder.engine import compile_pattern, quote_json
-from decoder.masking.repeats import Repeats, is_repeated, literal
+from decoder.engine import compile_pattern, cut
+from decoder.masking.repeats import Encoded, Repeats, is_repeated, literal
 from decoder.masking.spans import Span
+from decoder.masking.spellings import spellings
 from decoder.records import fresh_list, record
 
 TYPE_CHECKING = False
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 MOST_NAMES = 200  # that schemas may add
 WHERE_LIMIT = 50  # lines that a mask lists
 LOOK_ALIKE = compile_pattern("(?:‹|\\\\u2039)([^‹›\n\\\\]{1,80}) #([0-9]{1,9})(?:›|\\\\u203[aA])")
-NEEDS_ESCAPE = compile_pattern('["\\\\\x00-\x1f]')
+ENCODED = "base64 that holds secrets"  # what a mark calls such a text
 NO_WORD = compile_pattern("[^a-z0-9]+")
 
 
@@ -41,7 +42,8 @@ class Marks:
         self._masks: dict[str, Mask] = {}
         self._numbers: dict[str, int] = {}
         self._repeats = Repeats([])
-        self._spelt: dict[str, str] = {}  # how JSON spells a secret with quotes or the like → the secret
+        self._encoded = Encoded([])
+        self._spelt: dict[str, str] = {}  # how else a secret is spelt → the secret
         self._names: dict[str, None] = {}  # of properties that a schema asks for as secrets
         self._named: Pattern | None = None
 
@@ -90,17 +92,16 @@ class Marks:
 
     def recognise(self) -> None:
         """From now on find the secrets and the names known by now wherever they stand."""
-        self._spelt = {
-            quote_json(secret)[1:-1]: secret for secret in self._masks if NEEDS_ESCAPE.test(secret)
-        }
+        self._spelt = {spelt: secret for secret in self._masks for spelt in spellings(secret)}
         self._repeats = Repeats([*self._masks, *self._spelt])
+        self._encoded = Encoded(list(self._masks))
         names = "|".join(literal(name) for name in self._names)
         self._named = compile_pattern(f'"(?:{names})\\\\*"[ \t\r\n]*:') if names else None
 
     def anchors(self, text: str) -> list[int]:
         """Where in any text a known secret may stand, in whatever spelling, or one of the known names."""
         named = [] if self._named is None else [found.start for found in self._named.find_all(text)]
-        return self._repeats.anchors(text) + named
+        return self._repeats.anchors(text) + self._encoded.anchors(text) + named
 
     def known_things(self) -> int:
         """How many secrets and names are known."""
@@ -108,7 +109,19 @@ class Marks:
 
     def repeats(self, text: str) -> list[Span]:
         """Where known secrets stand in a plain text."""
-        return [Span(start, end, self._label(secret)) for start, end, secret in self._repeats.places(text)]
+        spans = []
+        for start, end, secret in self._repeats.places(text):
+            self._note_spelling(cut(text, start, end), secret)
+            spans.append(Span(start, end, self._label(secret)))
+        for start, end, secret in self._encoded.places(text):
+            self._note_spelling(cut(text, start, end), secret)
+            spans.append(Span(start, end, self._label(secret) if secret else ENCODED))
+        return spans
+
+    def _note_spelling(self, spelt: str, secret: str) -> None:
+        """Remember that a part of the text says a secret and nothing else, so that it has the same mark."""
+        if secret and spelt != secret:
+            self._spelt[spelt] = self._spelt.get(secret, secret)
 
     def _label(self, secret: str) -> str:
         mask = self._masks.get(self._spelt.get(secret, secret))

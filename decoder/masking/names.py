@@ -7,6 +7,7 @@ compared by whole words, and the words that decide are the last ones: `token_cou
 from __future__ import annotations
 
 from decoder.engine import compile_pattern
+from decoder.masking.blanks import plain_blanks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -168,7 +169,8 @@ def judge_phrase(phrase: str) -> tuple[int, str]:
     """The same for the words before a sign in a text: a name, words before it, perhaps `is` behind it."""
     phrase = phrase.removesuffix(" is").removesuffix(" was")
     found = judge(phrase)
-    return found if found[0] != NEVER or " " not in phrase else judge(phrase.rpartition(" ")[2])
+    words = phrase.split()
+    return found if found[1] or len(words) < 2 else judge(words[-1])
 
 
 def _judge(name: str) -> tuple[int, str]:
@@ -210,6 +212,7 @@ def fold(name: str) -> str:
     if name.isascii() and "%" not in name and name.isprintable():
         return name
     name = INVISIBLE.replace(name, _nothing)
+    name = plain_blanks(name)
     name = FULL_WIDTH.replace(name, lambda found: chr(ord(found.text) - 0xFEE0))
     name = name.replace("\u212a", "K").replace("\u017f", "s").replace("\u0130", "I").replace("n\u0303", "ñ")
     for _ in range(3):

@@ -1,13 +1,16 @@
 """Finds again what was found once: the secrets of a paste, wherever else they stand in it.
 
 Takes the secrets, then texts; gives places. Each secret is found by the longest run of letters and
-digits in it, so that one search finds them all, and a secret that JSON spells with escapes as well.
+digits in it, so that one search finds them all, and a secret that JSON spells with escapes as well. Where
+a text has escapes, it is read without them too. In base64 and in hexadecimal digits a secret is found by
+a piece of its encoding, and the whole run that holds it is its place.
 """
 
 from __future__ import annotations
 
-from decoder.engine import compile_pattern, cut, units
+from decoder.engine import base64_text, compile_pattern, cut, units
 from decoder.masking.names import NEVER, judge
+from decoder.masking.spellings import Reading, around_escapes, encoded_needles, has_escapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +28,11 @@ HAS_DIGIT = compile_pattern("[0-9]")
 LETTER_END = compile_pattern("[A-Za-z0-9]$")
 ESCAPE_END = compile_pattern(r"(?:\\[nrtbfv0]|\\x[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|%[0-9A-Fa-f]{2})$")
 LETTER_START = compile_pattern("^[A-Za-z0-9]")
+CODE = compile_pattern("[A-Za-z0-9+_-]*={0,2}")
+CODE_BEFORE = compile_pattern("[A-Za-z0-9+_-]*$")
+LONGEST_RUN = 4000  # of base64 that is masked before the secret in it
+MANY = 64  # needles that one search finds sooner than one search for each
+FEW = 6  # words that a pattern tries one by one
 SYNTAX = "\\.+*?()[]{}|^$/"
 
 
@@ -43,10 +51,32 @@ class Repeats:
 
     def anchors(self, text: str) -> list[int]:
         """Where a secret may stand, spelt in whatever way."""
-        return [] if self._pattern is None else [found.start for found in self._pattern.find_all(text)]
+        if self._pattern is None:
+            return []
+        anchors = [found.start for found in self._pattern.find_all(text)]
+        if has_escapes(text):
+            for start, end in around_escapes(text):
+                reading = Reading(cut(text, start, end))
+                anchors += [
+                    start + reading.start(found.start) for found in self._pattern.find_all(reading.text)
+                ]
+        return anchors
 
     def places(self, text: str) -> list[tuple[int, int, str]]:
         """Where secrets stand in a plain text: start, end and the secret."""
+        if self._pattern is None:
+            return []
+        places = self._plain_places(text)
+        if has_escapes(text):
+            reading = Reading(text)
+            for start, end, secret in self._plain_places(reading.text):
+                place = reading.start(start), reading.end(end), secret
+                if place[1] - place[0] != end - start:  # what has no escapes is found as it is
+                    places.append(place)
+        return places
+
+    def _plain_places(self, text: str) -> list[tuple[int, int, str]]:
+        """Where secrets stand in a text that is taken as it is."""
         if self._pattern is None:
             return []
         places: list[tuple[int, int, str]] = []
@@ -74,6 +104,52 @@ class Repeats:
         return None
 
 
+class Encoded:
+    """The secrets of a paste, ready to be found in base64 and in hexadecimal digits."""
+
+    def __init__(self, secrets: list[str]) -> None:
+        self._by_needle: dict[str, str] = {}
+        for secret in secrets:
+            if is_repeated(secret):
+                for needle in encoded_needles(secret):
+                    self._by_needle.setdefault(needle, secret)
+        self._pattern = _any_of(list(self._by_needle)) if self._by_needle else None
+
+    def anchors(self, text: str) -> list[int]:
+        """Where an encoded secret may stand."""
+        if self._pattern is None or not self._may_be_in(text):
+            return []
+        return [found.start for found in self._pattern.find_all(text)]
+
+    def _may_be_in(self, text: str) -> bool:
+        """Whether a search is worth its time: few needles are looked for one by one before."""
+        return len(self._by_needle) > MANY or any(needle in text for needle in self._by_needle)
+
+    def places(self, text: str) -> list[tuple[int, int, str]]:
+        """The runs that hold a secret, and the secret; no secret where they hold more than it."""
+        if self._pattern is None or not self._may_be_in(text):
+            return []
+        places: list[tuple[int, int, str]] = []
+        covered = 0
+        for found in self._pattern.find_all(text):
+            if found.start < covered:
+                continue
+            begin = max(covered, found.start - LONGEST_RUN)
+            before = CODE_BEFORE.search(cut(text, begin, found.start))
+            start = found.start - (0 if before is None else units(before.text))
+            after = CODE.match(text, found.end)
+            covered = found.end if after is None else after.end
+            secret = self._by_needle[found.text]
+            places.append((start, covered, secret if _stands_for(cut(text, start, covered), secret) else ""))
+        return places
+
+
+def _stands_for(code: str, secret: str) -> bool:
+    """Whether a run in base64 or in hexadecimal digits says a secret and nothing else."""
+    code = code.removeprefix("0x")
+    return base64_text(code) == secret or code.lower() == "".join(f"{byte:02x}" for byte in secret.encode())
+
+
 def is_repeated(secret: str) -> bool:
     """Whether a secret is masked wherever it occurs: not where it is short, an ordinary word or a name."""
     if len(secret) < SHORTEST:
@@ -94,13 +170,18 @@ def _anchor(secret: str) -> tuple[str, str]:
 
 def _any_of(words: list[str]) -> Pattern:
     """A pattern for any of the words, the longest first, that looks at each first letter once."""
+    return compile_pattern(_alternatives(sorted(words, key=len, reverse=True)))
+
+
+def _alternatives(words: list[str], depth: int = 3) -> str:
+    """The words as alternatives, by their first letters as long as there are many of them."""
+    if depth == 0 or (len(words) <= FEW and depth < 3) or "" in words:
+        return "|".join(map(literal, words))
     by_letter: dict[str, list[str]] = {}
-    for word in sorted(words, key=len, reverse=True):
+    for word in words:
         by_letter.setdefault(word[0], []).append(word[1:])
-    return compile_pattern(
-        "|".join(
-            f"{literal(letter)}(?:{'|'.join(map(literal, rests))})" for letter, rests in by_letter.items()
-        )
+    return "|".join(
+        f"{literal(letter)}(?:{_alternatives(rests, depth - 1)})" for letter, rests in by_letter.items()
     )
 
 

@@ -22,6 +22,10 @@ class Span:
         self.end = end
         self.label = label
 
+    def moved(self, units: int) -> Span:
+        """The same in a text that begins elsewhere."""
+        return Span(self.start + units, self.end + units, self.label)
+
 
 class Edit:
     """What is written in place of a part of a text; `secret` is what it hides (None: nothing is hidden)."""

@@ -7,9 +7,14 @@ from __future__ import annotations
 
 from decoder.engine import base64_text, compile_pattern, cut, units
 from decoder.masking.assignments import assignment_spans
+from decoder.masking.blanks import plain_blanks
 from decoder.masking.blocks import key_spans
+from decoder.masking.command_lines import command_line_spans
 from decoder.masking.commands import command_spans
 from decoder.masking.headers import bare_scheme_spans
+from decoder.masking.loose import loose_spans
+from decoder.masking.marks import ENCODED
+from decoder.masking.media import texts_in_addresses
 from decoder.masking.names import unpercent
 from decoder.masking.shapes import find_tokens
 from decoder.masking.spans import Edit, Span, joined
@@ -18,6 +23,8 @@ from decoder.masking.values import HIDDEN, without_marks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from decoder.engine import Match
     from decoder.masking.marks import Marks
 
@@ -28,16 +35,18 @@ FINDERS = (
     userinfo_spans,
     parameter_spans,
     command_spans,
+    command_line_spans,
     assignment_spans,
+    loose_spans,
 )
 DATA_URI = compile_pattern("data:[A-Za-z0-9.+/-]{0,80}(?:;[A-Za-z0-9=.-]{1,60}){0,4};base64,[A-Za-z0-9+/=]*")
 SENTINEL = compile_pattern("=\\?base64\\?([A-Za-z0-9+/_=-]{4,})\\?=")
 PERCENT_RUN = compile_pattern("[A-Za-z0-9_.~+/=-]*(?:%[0-9A-Fa-f]{2}[A-Za-z0-9_.~+/=-]*)+")
 
 
-def text_edits(text: str, marks: Marks) -> list[Edit]:
-    """What is to be written where in a plain text."""
-    spans = find_spans(text) + marks.repeats(text)
+def text_edits(text: str, marks: Marks, known: Iterable[Span] = ()) -> list[Edit]:
+    """What is to be written where in a plain text, of which some secrets are known from around it."""
+    spans = [*known, *find_spans(text), *marks.repeats(text)]
     if "base64," in text:
         spans = _outside_data_uris(text, spans)
     return _with_encoded(text, span_edits(text, spans, marks), marks)
@@ -70,7 +79,7 @@ def _label(secret: str, label: str) -> str:
 
 def find_spans(text: str) -> list[Span]:
     """Every secret in a text, also where invisible characters or colours were put into it."""
-    text = without_marks(text)
+    text = plain_blanks(without_marks(text))
     spans = [span for finder in FINDERS for span in finder(text)]
     if HIDDEN.test(text):
         spans.extend(_spans_behind_hidden(text))
@@ -108,8 +117,13 @@ def _place(kept: list[tuple[int, int]], position: int) -> int:
 
 
 def _with_encoded(text: str, edits: list[Edit], marks: Marks) -> list[Edit]:
-    """The edits, and those of secrets that stand percent-encoded or in `=?base64?…?=`."""
+    """The edits, and those of secrets that stand percent-encoded, in `=?base64?…?=` or a `data:` address."""
     encoded: list[Edit] = []
+    if ";base64," in text.lower():
+        for start, end, decoded in texts_in_addresses(text):
+            if text_edits(decoded, marks):
+                coded = cut(text, start, end)
+                encoded.append(Edit(start, end, marks.mark(coded, ENCODED), coded))
     if "=?base64?" in text:
         for found in SENTINEL.find_all(text):
             coded = found.groups[0] or ""

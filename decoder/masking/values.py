@@ -29,7 +29,7 @@ MARKED = compile_pattern("^[\x00-/:-@\\[-`{-\x7f]*(?:‹•+›[\x00-/:-@\\[-`{-
 CODE = compile_pattern(
     r"^(?:"
     r"(?:string|str|bytes|int|integer|number|bool|boolean|float|object|array|any|unknown|void|never|optional|required"
-    r"|SecretStr|SecretString|char|text|varchar|select|input)(?:[ \[<(|?,;).!].*)?"
+    r"|SecretStr|SecretString|Option|Vec|Box|char|text|varchar|select|input)(?:[ \[<(|?,;).!].*)?"
     r"|[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*\(.*"
     r"|(?:self|this|config|cfg|settings|conf|env|args|opts|options|params|request|req|ctx|context|data|kwargs|props|input"
     r"|process|os|secrets|vars|var|local|module|steps|inputs|github|values)[.\[].*"
@@ -46,9 +46,10 @@ MARK = compile_pattern(
 )
 
 # Terminal colours and invisible characters, which may stand inside a secret and do not belong to it.
-HIDDEN = compile_pattern(
+HIDDEN_CHARACTERS = (
     "\x1b\\[[0-9;?]{0,20}[A-Za-z]|[\xad\u200b-\u200f\u2060-\u2064\ufeff\x00-\x08\x0b\x0c\x0e-\x1a\x1c-\x1f]"
 )
+HIDDEN = compile_pattern(HIDDEN_CHARACTERS)
 
 HEX = compile_pattern(r"^[0-9a-fA-F]{16,}$")
 TOKEN_LIKE = compile_pattern(r"^[A-Za-z0-9_./+=~%-]+$")
@@ -58,7 +59,30 @@ PLAIN = compile_pattern(
     r"-z0-9_. -]*)*"
     r"|[A-Za-z][A-Za-z0-9+.-]*://.*|[0-9]{4}-[0-9]{2}-[0-9]{2}.*|[0-9. ]+)$"
 )
+BLANK = compile_pattern("[\x00-\x20]")
+WORD = compile_pattern("^[(\"']?[A-Za-z][a-z'’]*[.,;:!?)\"']?$")
 DIGIT, LOWER, UPPER = compile_pattern("[0-9]"), compile_pattern("[a-z]"), compile_pattern("[A-Z]")
+
+# Names of algorithms, versions, addresses and files hold digits as well, and are no secrets.
+ORDINARY_WITH_DIGITS = compile_pattern(
+    r"^(?:v?[0-9]+(?:[._-][0-9A-Za-z]+)*|(?:sha|md|aes|rsa|hs|rs|es|ps|utf|base|oauth|http|pbkdf|ed|ipv|scrypt|argon|bcrypt)"
+    r"-?[0-9].*|[^@]*@[^@]*\.[a-z]{2,}|[A-Za-z0-9.-]+:[0-9]{1,5}|[A-Za-z0-9_./\\-]+\.[A-Za-z][A-Za-z0-9]{1,4}|.*\(\)|[A-Za-z]+[0-9]{1,2})$",
+    ignore_case=True,
+)
+# What is said of a secret, where the secret itself could stand.
+STATE = compile_pattern(
+    r"^(?:yes|no|none|n/?a|on|off|true|false|null|nil|not|required|optional|mandatory|needed|missing|empty|blank|unset"
+    r"|set|absent|present|given|provided|supplied|supported|unsupported|enabled|disabled|allowed|forbidden|denied"
+    r"|valid|invalid|verified|unverified|wrong|right|correct|incorrect|bad|good|ok|okay|fine|weak|strong|short|long"
+    r"|too|very|expired|expiring|active|inactive|revoked|rotated|changed|reset|updated|unknown|undefined|public|private"
+    r"|hidden|masked|redacted|removed|hashed|encrypted|encoded|stored|saved|sent|used|unused|ignored|accepted|rejected"
+    r"|string|text|number|password|token|secret|key|a|an|the|in|of|for|from|to|at|by|with|as|is|are|was|be|been|being"
+    r"|what|where|when|your|my|our|their|his|her|its|it|this|that|also|only|always|never|still|now|already|used|and|or|but|if|then|so"
+    r"|generated|random|default|unchanged|different|same|case-sensitive|sensitive|secure|insecure|safe|unsafe|ready"
+    r"|available|unavailable|needed|necessary|configured|defined|shown|displayed|visible|read-only|write-only|pending"
+    r"|[-\u2013\u2014\u2713\u2714\u2717\u2718\u2705\u274c*x]+)[.,;:!?]?$",
+    ignore_case=True,
+)
 
 
 def without_marks(text: str) -> str:
@@ -86,3 +110,18 @@ def looks_opaque(value: str) -> bool:
         return False
     kinds = DIGIT.test(value) + LOWER.test(value) + UPPER.test(value)
     return len(value) >= 20 or kinds >= 2
+
+
+def is_made_up(value: str) -> bool:
+    """Whether a value looks like a credential where only the words around it call it one."""
+    if looks_opaque(value):
+        return True
+    if len(value) < 8 or BLANK.test(value) or ORDINARY_WITH_DIGITS.test(value) or PLAIN.test(value):
+        return False
+    return DIGIT.test(value) and (LOWER.test(value) or UPPER.test(value)) and not UUID.test(value)
+
+
+def says_how_things_are(value: str) -> bool:
+    """Whether a value is a state or a sentence (`required`, `is not set`) and not a secret."""
+    words = value.split(" ")
+    return STATE.test(words[0]) or (len(words) > 1 and all(WORD.test(word) for word in words if word))

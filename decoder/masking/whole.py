@@ -12,6 +12,7 @@ from decoder.masking.glance import places_to_read
 from decoder.masking.json_text import JsonMasker
 from decoder.masking.json_tree import read_tree
 from decoder.masking.spans import Edit
+from decoder.masking.tables import table_end, table_spans
 from decoder.masking.text import text_edits
 
 TYPE_CHECKING = False
@@ -24,7 +25,15 @@ LAST_LINE = compile_pattern("[\r\n][^\r\n]*$")
 LINE = compile_pattern("[^\r\n]*")
 # The line of a hit and the three that follow, unless JSON begins on them.
 WINDOW = compile_pattern("[^\r\n]*(?:(?:\r\n|\r|\n)(?![{\\[])[^\r\n]*){0,3}")
-BLOCK_SCALAR = compile_pattern("[:\uff1a][ \t]*[|>][+-]?[0-9]?[+-]?[ \t]*(?:#[^\r\n]*)?(?:\r\n|\r|\n)")
+BLOCK_SCALAR = compile_pattern(
+    "[:\uff1a][ \t]*(?:(?:&|!!)[A-Za-z0-9_./:-]*[ \t]+)*[|>][+-]?[0-9]?[+-]?[ \t]*"
+    "(?:#[^\r\n]*)?(?:\r\n|\r|\n)"
+)
+# What stands below a name with nothing behind it: deeper, or a list.
+BELOW = compile_pattern(
+    "[^\r\n]*[:\uff1a][ \t]*(?:(?:&|!!)[A-Za-z0-9_./:-]*[ \t]*)*(?:#[^\r\n]*)?(?:\r\n|\r|\n)"
+    "(?:(?:(?:[ \t]|-[ \t])[^\r\n]*)?(?:\r\n|\r|\n))*(?:(?:[ \t]|-[ \t])[^\r\n]*)?"
+)
 INDENTED = compile_pattern("(?:(?:[ \t][^\r\n]*)?(?:\r\n|\r|\n))*(?:[ \t][^\r\n]*)?")
 # JSON over several lines begins on a line without indentation: at its first bracket or its last.
 DOCUMENT = compile_pattern(
@@ -32,6 +41,8 @@ DOCUMENT = compile_pattern(
 )
 CONTINUED = compile_pattern('[ \t"}\\],]|[0-9tfn-]')  # how a line begins that goes on with JSON from before
 SPREAD = ("{\n", "[\n", ",\n", "{\r", "[\r", ",\r")  # a text without any of these holds none
+CONTINUES = compile_pattern("\\\\(?:\r\n|\r|\n)$")
+SUBSCRIPTED = compile_pattern("[A-Za-z0-9_)\\]]$")
 FIRST_LOOK_BACK = 512
 
 
@@ -62,7 +73,7 @@ class _Reading:
         return self._edits
 
     def _read_around(self, hit: int, hits: list[int], index: int) -> None:
-        start = _line_start(self._text, hit, self._done)
+        start = _command_start(self._text, _line_start(self._text, hit, self._done), self._done)
         document = self._document_around(hit, start) if CONTINUED.match(self._text, start) else None
         if document is not None:
             self._read_json(document)
@@ -95,17 +106,23 @@ class _Reading:
                 break
             root, at = read_tree(self._text, found.start)
             at = max(at, found.end)
-            if root is not None:
+            if root is not None and not self._is_subscript(root):
                 self._read_plain(plain, root.start)
                 self._read_json(root)
                 plain = at
         self._read_plain(plain, max(plain, end))
         self._done = max(plain, end)
 
+    def _is_subscript(self, root: Node) -> bool:
+        """Whether what could be JSON says which member of something is meant: `environ["API_KEY"]`."""
+        before = cut(self._text, max(0, root.start - 1), root.start)
+        return root.kind == "array" and len(root.items) == 1 and SUBSCRIPTED.test(before)
+
     def _read_plain(self, start: int, end: int) -> None:
         if start >= end:
             return
-        for edit in text_edits(cut(self._text, start, end), self._marks):
+        tables = [span.moved(-start) for span in table_spans(self._text, start, end)]
+        for edit in text_edits(cut(self._text, start, end), self._marks, tables):
             edit.start += start
             edit.end += start
             self._edits.append(edit)
@@ -154,8 +171,15 @@ def _line_start(text: str, position: int, floor: int) -> int:
         reach *= 8
 
 
+def _command_start(text: str, start: int, floor: int) -> int:
+    """Where the command begins that goes on at a line: behind a backslash at the end of a line before."""
+    while start > floor and CONTINUES.test(cut(text, max(floor, start - 3), start)):
+        start = _line_start(text, start - 2, floor)
+    return start
+
+
 def _window(text: str, start: int) -> tuple[int, int]:
-    """Where the line that begins here ends, and how far is read with it: three lines, or to a block's end."""
+    """Where the line that begins here ends, and how far is read with it: three lines, a block or a table."""
     line = LINE.match(text, start)
     line_end = start if line is None else line.end
     window = WINDOW.match(text, start)
@@ -165,4 +189,6 @@ def _window(text: str, start: int) -> tuple[int, int]:
     if scalar is not None:
         block = INDENTED.match(text, start + scalar.end)
         line_end = line_end if block is None else max(line_end, block.end)
+    below = BELOW.match(text, start)
+    line_end = max(line_end, table_end(text, start), line_end if below is None else below.end)
     return line_end, max(end, line_end, private_key_end(text, start, shown))

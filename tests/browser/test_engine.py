@@ -223,7 +223,7 @@ SEARCHED = [
         "monkey",
         "session",
         "id",
-        "p+w",
+        "p$w",
         "raw",
         "v",
         "7",

@@ -40,6 +40,11 @@ FORMS = [
     json.dumps({"o": json.dumps({"api_key": SECRET, "é😀": [1.0, "\ud83d"]})}),
     f"curl -u bob:{SECRET} -H 'X-Api-Key: {SECRET}' --token {SECRET}a1 https://h",
     f"<password>{SECRET}</password> 'password': '{SECRET}' \\\"password\\\": \\\"{SECRET}\\\"",
+    f"id,name 😀\n1,é\n\nid,password\n😀,{SECRET}\n\n| é | api_key |\n|---|---|\n| 😀 | {SECRET} |",
+    f"😀 sshpass -p '{SECRET}' ssh h; mysql -p{SECRET}b; smbclient -U é%{SECRET}c //h",
+    f"é: the password is {SECRET}. pwd → {SECRET}a password: Some(\"{SECRET}b\") setPassword('{SECRET}c')",
+    f"passwords:\n  - {SECRET}\n  - '😀{SECRET}'\nn: 1\napi\xa0key\u3000:\u3000{SECRET}d pin&#61;{SECRET}e",
+    f"password: {SECRET}\n😀 {SECRET.encode().hex()} \\x7aq7Xk9vw3Qj zq\u200b7Xk9vw3Qj enE3WGs5dnczUWo=",
     "nothing secret: tokens 12, the password policy, key=name, author: Jane",
 ]
 TEXTS = [

@@ -31,7 +31,8 @@ def ends(text: str) -> list[str]:
 def test_a_word_ends_at_a_sign_right_behind_it() -> None:
     assert ends('a_key"') == ['a_key"']
     assert ends("key: key") == ["key:"]
-    assert ends("key, key") == []
+    assert ends("key, key") == ["key,"]
+    assert ends("key key") == []
 
 
 def test_blanks_may_stand_before_what_gives_a_value_and_before_no_other_sign() -> None:

@@ -27,6 +27,11 @@ MARK = "‹password #1›"
         (f"CREATE USER bob IDENTIFIED BY '{S}'", f"CREATE USER bob IDENTIFIED BY '{MARK}'"),
         (f"<user>bob</user><password>{S}</password>", f"<user>bob</user><password>{MARK}</password>"),
         (f'<add key="password" value="{S}"/>', f'<add key="password" value="{MARK}"/>'),
+        (f"npm config set //h/:_authToken {S} -g", "npm config set //h/:_authToken ‹auth token #1› -g"),
+        (
+            f"aws configure set aws_secret_access_key {S}",
+            "aws configure set aws_secret_access_key ‹secret access key #1›",
+        ),
         (f"- name: DB_PASSWORD\n  value: {S}\n", f"- name: DB_PASSWORD\n  value: {MARK}\n"),
     ],
 )
@@ -44,6 +49,10 @@ def test_a_secret_without_a_sign_is_masked(text: str, masked: str) -> None:
         "<title>Password reset</title>",
         "the user's password isn't what the server's log says",
         "identified by the key 'name'",
+        "git config --global user.name ann",
+        "npm config set registry https://h",
+        "user | password\n---|---",
+        "Enter your user name, password\nor go back",
     ],
 )
 def test_a_flag_without_a_secret_stays(text: str) -> None:

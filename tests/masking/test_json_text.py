@@ -121,3 +121,39 @@ def test_what_a_schema_asks_for_as_a_secret_is_one_in_the_answer(asked: dict[str
     lines = mask(f"{asking}\n{answer}\n").splitlines()
     assert lines[0] == asking
     assert json.loads(lines[1])["result"]["content"] == {"field_1": "‹secret #1›", "city": "Rome"}
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        ["password", "{}"],
+        {"a": ["password", "{}"]},
+        [["user", "ann"], ["password", "{}"]],
+        [["user", "ann", 1], ["password", "{}", 2]],
+        ["user", "ann", "password", "{}"],
+        {"args": ["config", "set", "password", "{}"]},
+    ],
+)
+def test_a_secret_that_stands_behind_its_name_in_an_array_is_masked(value: object) -> None:
+    given, masked = (
+        json.dumps(value, ensure_ascii=False).replace("{}", each) for each in (S, "‹password #1›")
+    )
+    assert mask(given) == masked
+    assert json.loads(mask(json.dumps({"text": given})))["text"] == masked
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"required": ["password", "username"]},
+        {"required": ["password", "oauth2", "sha256sum", "password2"]},
+        {"enum": ["token", "client_credentials", "authorization_code"]},
+        ["api_key", "secret_access_key2"],
+        ["password", "a sentence about 2 passwords"],
+        ["page_token", "zq7Xk9vw3Qj"],
+        {"columns": ["password", "created_at"]},
+        ["password", "0fa4ebee-f000-4000-8000-fa4ebeef0000"],
+    ],
+)
+def test_a_list_of_names_stays(value: object) -> None:
+    assert mask(json.dumps(value)) == json.dumps(value)

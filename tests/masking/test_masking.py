@@ -135,3 +135,26 @@ def test_a_mark_says_nothing_of_the_secret() -> None:
 def test_images_and_files_are_not_searched() -> None:
     line = json.dumps({"content": [{"type": "image", "mimeType": "image/png", "data": f"iVBOR/{TOKEN}/"}]})
     assert mask(line) == line
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"command": "sshpass", "args": ["-p", "{}", "ssh"]}',
+        '["unzip", "-P{}", "a.zip"]',
+        'x.setPassword("{}")',
+        '{password, "{}"}',
+        "password\u3000:\u3000{}",
+        "id,name,password\n1,ann,{}",
+        "the password is {}",
+        "passwords:\n  - {}\n",
+        "mysql -p{} app",
+    ],
+)
+def test_a_secret_is_found_in_long_traffic_as_in_a_line(text: str) -> None:
+    around = (json.dumps({"method": "tools/call", "params": {"name": "search", "n": 1}}) + "\n") * 200
+    secret = "zq7Xk" + "9vw3Qj"
+    given = text.replace("{}", secret)
+    inside = json.dumps({"result": {"content": [{"type": "text", "text": given}]}})
+    assert secret not in mask(f"{around}{given}\n{around}")
+    assert secret not in mask(f"{around}{inside}\n{around}")

@@ -158,7 +158,7 @@ def _kept(question: str) -> str:
     )
 
 
-ENDS = WordEnds(["key", "session id", "p+w"], ["raw", "v"], ["monkey", ",pw"])
+ENDS = WordEnds(["key", "session id", "p$w"], ["raw", "v"], ["monkey", ",pw"])
 ANY = AnyOf(["\\+(?<=a\\+)", "x(?:[0-9]|é)", "://"])
 RUNS = NearRuns(
     "(?<![A-Za-z0-9])", [("tk_", "[a-z0-9]{16,}"), ("H", "[a-z0-9]{16,}"), ("q[0-9]-", "[a-z0-9]{13,}")]
