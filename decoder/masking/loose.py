@@ -100,6 +100,8 @@ def _span(found: Match) -> Span | None:
         return None
     if paired is not None and _is_asked_for(name or "", closing or "", paired):
         return None
+    if paired is not None and not paired.strip() and verdict != ALWAYS:
+        return None  # parsers speak of tokens, and quote them
     return _place(found, value or "", core, label)
 
 

@@ -95,6 +95,8 @@ def test_a_word_in_quotation_marks_is_a_password_where_one_is_told() -> None:
         "the key is abcdef0123456789",
         "progress token is abcdef0123456789",
         "token_count is 123456789",
+        "It asks to be told of progress, under the token `survey-1`.",
+        'SyntaxError: Unexpected token "a1b2c3" in JSON at position 4',
     ],
 )
 def test_a_sentence_about_a_secret_stays(text: str) -> None:
