@@ -155,7 +155,7 @@ TWO_STRINGS = compile_pattern('[ \t\r\n]*\\\\*"[^"\\\\]*\\\\*"[ \t\r\n]*\\]')
 PASSWORD_FORMAT = compile_pattern('format\\\\*"[ \t]*:[ \t]*\\\\*"password\\\\*"[ \t\r\n]*[,\\]}]$')
 FLAG_BEFORE = compile_pattern("[\"']--?[a-z0-9_.-]*\\\\*[\"'][ \t\r\n]*[,\\]}](?!.)")
 
-RARE = "~+_-/zqxjkvbwfy"  # what is rare in JSON and in prose: a search that begins with it is quick
+RARE = "~+_-/zqxjkvbpwgyfmucd"  # from rare to common: a search is as quick as what it begins with is rare
 SYNTAX = "\\.+*?()[]{}|^$/"
 SIGN_REACH = 80  # how far a token may begin before its sign
 
@@ -165,14 +165,22 @@ def _literal(text: str) -> str:
 
 
 def _by_rarest(words: list[str]) -> Iterator[str]:
-    """Patterns for words, each for those with the same rare letter; those without one alone."""
-    by_letter: dict[str, list[str]] = {}
+    """Patterns for words, each for those with the same rarest letter."""
+    by_letter: dict[str, list[tuple[str, str]]] = {}
     for word in words:
         letter = next((letter for letter in RARE if letter in word), word[0])
         before, _, after = word.partition(letter)
-        behind = f"(?<={_literal(before + letter)})" if before else ""
-        by_letter.setdefault(_literal(letter), []).append(behind + _literal(after))
-    return (f"{letter}(?:{'|'.join(rests)})" for letter, rests in by_letter.items())
+        by_letter.setdefault(letter, []).append((before, after))
+    return (_around(letter, words) for letter, words in by_letter.items())
+
+
+def _around(letter: str, words: list[tuple[str, str]]) -> str:
+    """A pattern for a letter with what stands before and behind it in words."""
+    begin = _literal(letter)
+    if all(before for before, _ in words):  # most other words are told from these by one more letter
+        begin += f"(?<=[{''.join(sorted({_literal(before[-1]) for before, _ in words}))}]{_literal(letter)})"
+    rests = (f"(?<={_literal(before + letter)})" * bool(before) + _literal(after) for before, after in words)
+    return f"{begin}(?:{'|'.join(rests)})"
 
 
 LOOSE = AnyOf(f"{word}s?{LOOSE_END}" for word in _by_rarest(_phrases(LOOSE_NAMES)))
