@@ -178,7 +178,8 @@ def _around(letter: str, words: list[tuple[str, str]]) -> str:
     """A pattern for a letter with what stands before and behind it in words."""
     begin = _literal(letter)
     if all(before for before, _ in words):  # most other words are told from these by one more letter
-        begin += f"(?<=[{''.join(sorted({_literal(before[-1]) for before, _ in words}))}]{_literal(letter)})"
+        lasts = "".join(sorted({_literal(before[-1]) for before, _ in words}))
+        begin += f"(?<=[{lasts}]{begin})"
     rests = (f"(?<={_literal(before + letter)})" * bool(before) + _literal(after) for before, after in words)
     return f"{begin}(?:{'|'.join(rests)})"
 
