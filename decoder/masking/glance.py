@@ -45,8 +45,8 @@ hash, passwort, pwd, pw, pword, bearer, jwt, csrf, xsrf, verifier, software stat
 answer, kennwort, wachtwoord, saml request, saml response, two factor, key material, key data, key base,
 config json, invite link, secret, secret string, cred, credential, code, nonce, conn str, conn string,
 connection str, connection string, hmac, mnemonic, pass, passcode, passphrase, pin, pat, phrase, otp, auth,
-sig, signature, challenge, sess, session, sess id, session id, assertion, sid, salt, parola, senha, haslo,
-contrasena
+sig, signature, challenge, sess, session, sess id, session id, assertion, sid, salt, serial, parola, senha,
+haslo, contrasena
 """
 NO_STEMS = ("progresstoken", "maxtoken", '"code', "'code", ",code", "\ncode")
 # Names that say of a value beside them that it is secret, or a text in base64.

@@ -51,6 +51,7 @@ COMMAND_MEMBERS = ("command", "cmd", "program", "executable", "exe", "file", "ar
 ARGUMENT_MEMBERS = ("args", "arguments", "argv", "cmd", "command")
 USER_FLAGS = ("-u", "--user", "--proxy-user")
 USER_AND_PASSWORD = "user and password"
+HOLDER = "credentials"  # an object of this name holds secrets under names of their own
 JWK_PRIVATE = ("d", "p", "q", "dp", "dq", "qi", "k", "oth")
 RAW_HEADERS = ("rawheaders", "rawtrailers", "raw_headers")
 # Beneath a secret name these members tell of the secret, and are not it.
@@ -123,7 +124,7 @@ class JsonMasker:
                     following.append((value, judgement if judgement[0] else IN_BASE64, key.text))
             elif key.text == "text" and node.string("encoding") == "base64":
                 following.append((value, IN_BASE64, key.text))
-            elif judgement[0] >= LIKELY and judgement[0] > found[0] and key.text not in TELLING:
+            elif _is_inherited(judgement, found) and key.text not in TELLING:
                 following.append((value, judgement, key.text))
             else:
                 following.append((value, found, key.text))
@@ -240,6 +241,11 @@ def _command_words(node: Node) -> list[Node]:
             words = [each for each in programs if each is not None and each.kind == "string"]
             return [*words[:1], *(item for item in arguments.items if item.kind == "string")]
     return []
+
+
+def _is_inherited(judgement: Judgement, own: Judgement) -> bool:
+    """Whether what a name says of an object goes for a member of it, whose own name says less."""
+    return judgement[0] >= LIKELY and judgement[0] > own[0] and judgement[1] != HOLDER
 
 
 def _named_by_sibling(node: Node) -> Judgement | None:

@@ -31,12 +31,12 @@ pword, key pass, store pass, secret, secrets, shared secret, secret key, secret 
 secret string, secret value, webhook secret, signing secret, signing key, signing keys, encryption key,
 master key, private key, priv key, ssh key, service account key, service role key, storage key, account key,
 shared access key, shared access signature, subscription key, sas token, connection string, conn str,
-credential, otp, otp code, totp, totp secret, one time password, one time code, two factor, two factor code,
+credential, credentials, otp, otp code, totp, totp secret, one time password, one time code, two factor, two factor code,
 mfa code, 2fa code, recovery code, recovery codes, backup code, backup codes, verification code, pin, pin
 code, cvv, cvv2, cvc, cvc2, jwt, cookie, cookies, set cookie, client key data, docker config json, htpasswd,
 license key, licence key, bot token, hook secret, key material, seed phrase, mnemonic, mnemonic phrase,
-recovery phrase, secret phrase, mcp remote auth, mcp proxy auth, mcp session id, deploy key, job token,
-private token, vault token, github token, gitlab token, npm token, slack token, access code, magic link
+recovery phrase, secret phrase, mcp remote auth, mcp proxy auth, mcp session id, private token, vault token,
+github token, gitlab token, npm token, slack token
 """
 
 # The same word elsewhere; a mark calls each of them a password.
@@ -50,7 +50,8 @@ LIKELY_NAMES = "token, auth code, authorization code, identity token"
 OPAQUE_NAMES = """
 keys, tokens, auth, session, session id, sess id, sid, signature, sig, hmac, ticket, nonce, challenge, pass,
 salt, webhook, webhook url, invite link, activation key, security answer, sub token, feed token, runner
-token, upload token, continuation secret, credentials, cred, creds
+token, upload token, continuation secret, application credentials, cred, creds, magic link, access code,
+deploy key, job token, serial
 """
 
 # Names that end in a secret noun and whose values are none.
@@ -66,7 +67,8 @@ remaining tokens, bos token, eos token, pad token, unk token, sep token, cls tok
 start token, design token, design tokens, is secret, requires auth, no auth, require auth, use auth, needs
 auth, has auth, is auth, with credentials, allow credentials, use credentials, file hash, commit hash, git
 hash, blob hash, tree hash, config hash, content hash, code challenge, public key token, csp nonce, script
-nonce
+nonce, key signature, public token, invalid credential, invalid credentials, bad credentials, wrong credentials,
+missing credentials, no credentials, expired credentials
 """
 
 # Only of a variable in capitals: `STRIPE_KEY`, `DB_PASS`.
@@ -93,7 +95,7 @@ QUALIFIERS = {
         "dev",
         "test",
     ),
-    *("b64", "base64", "raw", "value", "val", "str"),
+    *("b64", "base64", "raw", "value", "val", "str", "string"),
 }
 
 
@@ -186,10 +188,18 @@ def _judge(name: str) -> tuple[int, str]:
         found = _judge_words(words, upper)
         if found is not None:
             return found
-        if not (words[-1] in QUALIFIERS or words[-1].isdigit()):
+        qualifying = _qualifying(words)
+        if not qualifying:
             break
-        words = words[:-1]
+        words = words[:-qualifying]
     return NOTHING
+
+
+def _qualifying(words: list[str]) -> int:
+    """How many of the last words only say which one it is; `base64` is split into two."""
+    if "".join(words[-2:]) in QUALIFIERS:
+        return len(words[-2:])
+    return int(words[-1] in QUALIFIERS or words[-1].isdigit())
 
 
 def _judge_words(words: list[str], upper: bool) -> tuple[int, str] | None:

@@ -18,6 +18,8 @@ PLACEHOLDER = compile_pattern(
     r"|(?:process|import\.meta)\.env(?![A-Za-z0-9_]).*|os\.(?:environ|getenv)(?![A-Za-z0-9_]).*|System\.getenv(?![A-Za-z0-9_]).*|ENV\[.*|env\(.*"
     r"|\*{3,}|•{3,}|●{3,}|[.]{3,}|…|x{3,}|X{3,}|\?{3,}|_{3,}|-{1,}|="
     r"|null|none|nil|undefined|true|false|redacted|filtered|masked|hidden"
+    # The modes of `credentials` in a browser; keys that are public.
+    r"|include|omit|same-origin|(?:ssh-|ecdsa-|sk-ssh-|sk-ecdsa-)[a-z0-9@.-]{3,40} [A-Za-z0-9+/=]{8,}.*"
     r")$",
     ignore_case=True,
 )
