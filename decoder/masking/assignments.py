@@ -88,6 +88,7 @@ BLANK = compile_pattern("[\x00-\x20]")
 MIXED = compile_pattern("[0-9]|[a-z][A-Z]")
 PROSE_BEHIND = compile_pattern("[.,;:!?]?[ \t]+[A-Za-z(‹]")
 HEADER_VALUE = compile_pattern('[^\r\n"\']*(?:(?:(?<==)|(?<==\\\\))"[^\r\n"]*"[^\r\n"\']*)*')
+HOST_BEHIND = compile_pattern("[^\x00-\x20/?#\"'<>`\\\\|]{1,400}@")
 HEAD_LIMIT = 200
 LONGEST_PLAIN_SIGN = 4  # a longer one holds a type
 _closings: dict[tuple[int, str], Pattern] = {}
@@ -143,8 +144,15 @@ def _is_said_of(value: str) -> bool:
 
 
 def _in_colon_path(text: str, found: Match) -> bool:
-    """Whether the name is a part of something like `arn:aws:…:secret:prod/db`."""
-    return found.text.endswith(":") and cut(text, max(0, found.start - 1), found.start) == ":"
+    """Whether the name is a part of something like `arn:aws:…:secret:prod/db`, or a user before a host."""
+    if not found.text.endswith(":"):
+        return False
+    if cut(text, max(0, found.start - 1), found.start) == ":":
+        return True
+    return (
+        cut(text, max(0, found.start - 2), found.start) == "//"
+        and HOST_BEHIND.match(text, found.end) is not None
+    )
 
 
 class Value:

@@ -87,7 +87,7 @@ OPAQUE_VALUE = compile_pattern(
 )
 
 _PARAMETER = (
-    "(?:amp;)?(?:(?:sig|signature|key|code|state|token|otp|hdnea|invite|magic|ticket|session|auth)="
+    "(?:amp;)?(?:(?:sig|signature|key|code|state|token|otp|hdnea|invite|magic|ticket|session|auth|x-(?:amz|goog)-credential)="
     "|[a-z0-9_.-]{0,40}%[0-9a-f]{2}[^=&?#\x00-\x20\"']{0,80}=)"
 )
 # What needs no name and is always worth a closer look: userinfo, parameters, key files, logins, encodings.
@@ -110,11 +110,18 @@ CERTAIN = AnyOf(
         "config(?:ure)?[ \t]+(?:set|--global|--add)[ \t]",
         "login[ \t\r\n\\\\]+[^\x00-\x20]+[ \t\r\n\\\\]+n?[ \t]*password",
         "%(?:5f|2[debf]|3[ad]|7e)[a-z0-9_.~-]{10}",
+        "%25[0-9a-f]{2}",
+        "%2f%2f(?:[^\x00-\x20/?#\"'<>`&%]|%(?!2f|3f|23)[0-9a-f]{2}){1,400}%40",
         "%(?:4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])(?:%[0-9a-f]{2})*",
         "\x1b",
     )
 )
-SCHEMES = AnyOf(("b(?:earer|asic)(?:[ \t]+|%20|:[ \t]*|\\\\+t)[\\\\\"'<]*(?:[a-z0-9._~+/-]{8}|:\n)",))
+SCHEMES = AnyOf(
+    (
+        "b(?:earer|asic)(?:[ \t]*\r?\n[ \t]+|[ \t]+|%20|\\+|:[ \t]*|\\\\+[rnt][ \t\\\\rn]*)"
+        "[\\\\\"'<]*(?:[a-z0-9._~+/-]{8}|:\n)",
+    )
+)
 FLAGS = AnyOf(
     (
         '-(?:(?<![a-z0-9-]-)|(?<=\\\\[nrt]-))(?:(?:u|-user|-proxy-user)(?:[ \t=]+|\\\\*",?[ \t]*)[\\\\"\']*[^'
@@ -126,7 +133,7 @@ FLAGS = AnyOf(
 COMMAND_FLAGS = AnyOf(
     (
         "-(?:(?<=[ \t\r\n\"'\\\\]-)|(?<=\\\\[nrt]-))"
-        "(?:[pawuskx](?:[ \t\"'\\\\]|[^ \t,.]{2})|pw|pass|hp|-user|-auth)",
+        "(?:[pawuskxb](?:[ \t\"'\\\\]|[^ \t,.]{2})|pw|pass|hp|-user|-auth)",
     )
 )
 COMMAND_REACH = 400  # how far before its flag a command is looked for
@@ -140,11 +147,13 @@ LOOSE_END = (
     "|[-\u2013\u2014\u2192\u21d2\u279c]{1,2})[ \t:\\\\]"
     "|[ \t]+(?:[.(]?[ \t]*\\\\*[\"'`]|(?!#)(?=[^\x00-\x20]{0,40}[0-9])(?=[^\x00-\x20]{8})))"
 )
+SIGNS_IN_PERCENT = AnyOf(("%3[ad]",))
 TAGS = AnyOf(("<[a-z][a-z0-9_.:-]{0,80}[ \t][^<>\r\n]{0,200}>",))
 TAG_NAME = compile_pattern("<([A-Za-z0-9_.:-]+)")
 VALUES = AnyOf(("value(?<=[ \t\r\nnr]value)",))
 GRANTS = AnyOf(("=(?<=code=)",))
 NAME_BEFORE_VALUE = compile_pattern(f"{NAME}\\\\*[\"']?(?:[ \t\r\n]|\\\\+[nr])+$")
+NAME_IN_PERCENT = compile_pattern("([A-Za-z0-9_.%-]+?)(?:%2[027]|%5[dD])*$")
 FLAG_NAME = compile_pattern("-+([A-Za-z0-9][A-Za-z0-9_.-]*)")
 GRANT = compile_pattern("state=|iss=|grant_type=|redirect_uri=|code_verifier=")
 TOKEN_REACH = 600  # no scheme's credentials need be read further to be known as such
@@ -392,6 +401,12 @@ def _is_scheme(text: str, _: str, found: Match) -> bool:
     return "\\" in found.text or bool(bare_scheme_spans(cut(text, found.start, found.start + TOKEN_REACH)))
 
 
+def _is_name_in_percent(text: str, _: str, found: Match) -> bool:
+    """Whether a secret name stands before an encoded sign."""
+    name = NAME_IN_PERCENT.search(cut(text, max(0, found.start - REACH), found.start))
+    return name is not None and judge(name.groups[0] or "")[0] != NEVER
+
+
 def _is_grant(_: str, small: str, found: Match) -> bool:
     return GRANT.test(cut(small, max(0, found.start - PAIR_REACH), found.end + PAIR_REACH))
 
@@ -405,6 +420,7 @@ CHECKED = (
     (TAGS, _is_tag, True),
     (SCHEMES, _is_scheme, True),
     (GRANTS, _is_grant, False),
+    (SIGNS_IN_PERCENT, _is_name_in_percent, True),
 )
 
 

@@ -1,6 +1,7 @@
 """What is secret in a header's value: the credentials after a scheme, the values of cookies.
 
-Takes a value (a plain text), gives spans. Scheme words, cookie names and attributes stay readable.
+Takes a value, or a text in which such values stand anywhere, gives spans. Scheme words, cookie names and
+attributes stay readable.
 """
 
 from __future__ import annotations
@@ -9,12 +10,20 @@ from decoder.engine import base64_text, compile_pattern, units
 from decoder.masking.spans import Span
 from decoder.masking.values import is_placeholder
 
-BLANK = "[ \t]|%20|\\+"
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from decoder.engine import Pattern
+
+# Before a word stands none of its letters, unless they end an escape (`\n`, `\u0041`, `%3D`).
+WORD_START = (
+    "(?:(?<![A-Za-z0-9_-])|(?<=\\\\[nrtbfv0])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\x[0-9A-Fa-f]{2})"
+    "|(?<=\\\\u[0-9A-Fa-f]{4}))"
+)
 SCHEME = compile_pattern(
     r"^([ \t]*(?:bearer|basic|digest|token|bot|ssws|apikey|api-key|geniekey|dpop|negotiate|ntlm|hawk|hoba"
     r"|mutual|vapid|gnap"
     r"|privatetoken|key|jwt|oauth|scram-sha-1|scram-sha-256|aws4-hmac-sha256|aws4-ecdsa-p256-sha256|sharedkey(?:lite)?"
-    r"""|[A-Za-z][A-Za-z0-9_-]{0,20})(?:[ \t]+|%20|: ?)[\\"']*)(?=[^ \t])""",
+    r"""|[A-Za-z][A-Za-z0-9_-]{0,20})(?:[ \t]+|%20|\+|: ?)[\\"']*)(?=[^ \t])""",
     ignore_case=True,
 )
 PARAMETER = compile_pattern(r"""([A-Za-z][A-Za-z0-9_-]{0,40})=(?:\\*"([^"\\]*)|([^",; \t\\]+))""")
@@ -25,15 +34,32 @@ PUBLIC_PARAMETERS = {
     "oauth_signature_method", "version",
 }  # fmt: skip
 PARAMETERS_ONLY = compile_pattern(r"^[ \t]*[A-Za-z][A-Za-z0-9_-]{0,40}=[^=]")
+SCHEME_ALONE = compile_pattern("^[ \t]*(?:bearer|basic|digest|negotiate|ntlm)[ \t]*$", ignore_case=True)
+NEXT_FIELD = compile_pattern("&[A-Za-z_][A-Za-z0-9_.-]{0,60}=.*")  # of a form
 COOKIE = compile_pattern(r"""([^=;, \t]+)=("?)([^;"]*)""")
+# Of several cookies that one line sets, each stands behind a comma; dates hold commas as well.
+SET_COOKIE = compile_pattern(r"""([^=;, \t]+)=("?)((?:[^;",]|,(?![ \t]*[^=;, \t"]{1,80}=))*)""")
 ATTRIBUTES = {
     "path", "domain", "max-age", "expires", "samesite", "secure", "httponly", "partitioned", "priority",
 }  # fmt: skip
-
+_PAIR = '[A-Za-z0-9!#$%&*+.^_|~-]{1,200}="?[^\x00-\x20"\',;\\\\<>]*"?'
+_ATTRIBUTE = "expires=[^;\"'\\\\\r\n]{0,40}|[A-Za-z]{1,20}(?![A-Za-z0-9=])"
+COOKIE_HEADER = compile_pattern(
+    f"{WORD_START}(?:set-)?cookie2?[ \t]{{0,8}}:[ \t]{{0,8}}({_PAIR}(?:[;,][ \t]*(?:{_ATTRIBUTE}|{_PAIR}))*)",
+    ignore_case=True,
+)
+CLOSING = "])}"  # what may stand around a header
+# A signature as webhooks are signed, whatever stands behind it.
+SIGNATURE_HEADER = compile_pattern(
+    "signature(?:-[0-9]{1,3})?[\"']?[ \t]{0,8}:[ \t]{0,8}[\"']?(sha[0-9]{1,3}=[0-9a-f]{32,})",
+    ignore_case=True,
+)
+_BLANKS = "[ \t]{1,64}|%20|\\+"
+_FOLDED = "[ \t]{0,8}\r?\n[ \t]{1,64}"  # a header may go on in the next line
 BARE = compile_pattern(
-    r"""(?<![A-Za-z0-9_-])(bearer(?:[ \t]{1,64}|%20|:[ \t]{0,8})[\\"'<]{0,9})([A-Za-z0-9._~+/=-]{8,})"""
-    r"""|(?<![A-Za-z0-9_-])(basic(?:[ \t]{1,64}|%20)[\\"']{0,9})([A-Za-z0-9+/_-]{4,}={0,2})"""
-    r"|(?<![A-Za-z0-9_-])(digest[ \t]{1,64})([A-Za-z][A-Za-z0-9_-]{0,40}=[^\r\n]*)",
+    f"""{WORD_START}(bearer(?:{_BLANKS}|{_FOLDED}|:[ \t]{{0,8}})[\\\\"'<]{{0,9}})([A-Za-z0-9._~+/=-]{{8,}})"""
+    f"""|{WORD_START}(basic(?:{_BLANKS}|{_FOLDED})[\\\\"']{{0,9}})([A-Za-z0-9+/_-]{{4,}}={{0,2}})"""
+    f"|{WORD_START}(digest[ \t]{{1,64}})([A-Za-z][A-Za-z0-9_-]{{0,40}}=[^\r\n]*)",
     ignore_case=True,
 )
 MACHINE_MADE = compile_pattern("[0-9]|[a-z][A-Z]|[A-Z]{2}[a-z]")
@@ -41,11 +67,17 @@ MACHINE_MADE = compile_pattern("[0-9]|[a-z][A-Z]|[A-Z]{2}[a-z]")
 
 def authorization_spans(value: str) -> list[Span]:
     """The credentials of an Authorization value: all behind the scheme, or all where there is no scheme."""
+    if SCHEME_ALONE.test(value):
+        return []
     found = SCHEME.match(value, 0)
     if found is None:
         return _whole(value, "credentials")
-    scheme = found.text.strip().split(" ")[0].split("%")[0].split("\t")[0].strip(":\"'\\").lower()
+    scheme = (
+        found.text.strip().split(" ")[0].split("%")[0].split("\t")[0].split("+")[0].strip(":\"'\\").lower()
+    )
     rest = value[len(found.text) :]
+    if found.text.endswith("+"):
+        rest = NEXT_FIELD.replace(rest, _nothing)
     if PARAMETERS_ONLY.test(rest) and scheme not in ("bearer", "basic", "token"):
         return parameter_spans(value, found.end)
     return [
@@ -93,23 +125,36 @@ def parameter_spans(value: str, start: int) -> list[Span]:
 
 def cookie_spans(value: str) -> list[Span]:
     """The value of every cookie of a Cookie header."""
-    spans = [
-        Span(found.end - units(found.groups[2] or ""), found.end, "cookie")
-        for found in COOKIE.find_all(value)
-        if not is_placeholder((found.groups[2] or "").strip())
-    ]
-    return spans or ([] if "=" in value else _whole(value, "cookie"))
+    return _cookies(COOKIE, value, set())
 
 
 def set_cookie_spans(value: str) -> list[Span]:
     """The values of the cookies that a Set-Cookie header sets; their attributes stay."""
+    return _cookies(SET_COOKIE, value, ATTRIBUTES)
+
+
+def _cookies(pattern: Pattern, value: str, attributes: set[str]) -> list[Span]:
+    """The values of all pairs but the attributes, or a value that is no pair at all."""
     spans = []
-    for found in COOKIE.find_all(value):
+    for found in pattern.find_all(value):
         name, _, content = found.groups
-        if (name or "").lower() in ATTRIBUTES or is_placeholder((content or "").strip()):
-            continue
-        spans.append(Span(found.end - units(content or ""), found.end, "cookie"))
+        if (name or "").lower() not in attributes and not is_placeholder((content or "").strip()):
+            spans.append(Span(found.end - units(content or ""), found.end, "cookie"))
     return spans or ([] if "=" in value else _whole(value, "cookie"))
+
+
+def header_spans(text: str) -> list[Span]:
+    """Cookies and signatures in headers that stand anywhere in a text: on a command line, behind a time."""
+    spans: list[Span] = []
+    for found in COOKIE_HEADER.find_all(text):
+        pairs = found.groups[0] or ""
+        start = found.end - units(pairs)
+        spans.extend(span.moved(start) for span in set_cookie_spans(pairs.rstrip(CLOSING)))
+    spans.extend(
+        Span(found.end - units(found.groups[0] or ""), found.end, "signature")
+        for found in SIGNATURE_HEADER.find_all(text)
+    )
+    return spans
 
 
 def bare_scheme_spans(text: str) -> list[Span]:
@@ -132,3 +177,7 @@ def bare_scheme_spans(text: str) -> list[Span]:
                 for span in parameter_spans(parameters, 0)
             )
     return spans
+
+
+def _nothing(_: object) -> str:
+    return ""

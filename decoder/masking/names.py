@@ -68,7 +68,8 @@ start token, design token, design tokens, is secret, requires auth, no auth, req
 auth, has auth, is auth, with credentials, allow credentials, use credentials, file hash, commit hash, git
 hash, blob hash, tree hash, config hash, content hash, code challenge, public key token, csp nonce, script
 nonce, key signature, public token, invalid credential, invalid credentials, bad credentials, wrong
-credentials, missing credentials, no credentials, expired credentials
+credentials, missing credentials, no credentials, expired credentials, amz credential, goog
+credential
 """
 
 # Only of a variable in capitals: `STRIPE_KEY`, `DB_PASS`.

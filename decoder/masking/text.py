@@ -11,13 +11,14 @@ from decoder.masking.blanks import plain_blanks
 from decoder.masking.blocks import key_spans
 from decoder.masking.command_lines import command_line_spans
 from decoder.masking.commands import command_spans
-from decoder.masking.headers import bare_scheme_spans
+from decoder.masking.headers import bare_scheme_spans, header_spans
 from decoder.masking.loose import loose_spans
 from decoder.masking.marks import ENCODED
 from decoder.masking.media import texts_in_addresses
 from decoder.masking.names import unpercent
 from decoder.masking.shapes import find_tokens
 from decoder.masking.spans import Edit, Span, joined
+from decoder.masking.spellings import Reading
 from decoder.masking.urls import parameter_spans, userinfo_spans
 from decoder.masking.values import HIDDEN, without_marks
 
@@ -32,6 +33,7 @@ FINDERS = (
     key_spans,
     find_tokens,
     bare_scheme_spans,
+    header_spans,
     userinfo_spans,
     parameter_spans,
     command_spans,
@@ -41,12 +43,18 @@ FINDERS = (
 )
 DATA_URI = compile_pattern("data:[A-Za-z0-9.+/-]{0,80}(?:;[A-Za-z0-9=.-]{1,60}){0,4};base64,[A-Za-z0-9+/=]*")
 SENTINEL = compile_pattern("=\\?base64\\?([A-Za-z0-9+/_=-]{4,})\\?=")
-PERCENT_RUN = compile_pattern("[A-Za-z0-9_.~+/=-]*(?:%[0-9A-Fa-f]{2}[A-Za-z0-9_.~+/=-]*)+")
+PERCENT_RUN = compile_pattern(
+    "(?<![A-Za-z0-9_.~+/=-])[A-Za-z0-9_.~+/=-]*(?:%[0-9A-Fa-f]{2}[A-Za-z0-9_.~+/=-]*)+"
+)
+MOST_ROUNDS = 3  # how often an address in an address is read
+SHORTEST = 4  # of a text that gives something a name
 
 
 def text_edits(text: str, marks: Marks, known: Iterable[Span] = ()) -> list[Edit]:
     """What is to be written where in a plain text, of which some secrets are known from around it."""
     spans = [*known, *find_spans(text), *marks.repeats(text)]
+    if "%" in text:
+        spans.extend(_percent_spans(text, marks))
     if "base64," in text:
         spans = _outside_data_uris(text, spans)
     return _with_encoded(text, span_edits(text, spans, marks), marks)
@@ -66,9 +74,18 @@ def _outside_data_uris(text: str, spans: list[Span]) -> list[Span]:
 
 
 def _edit(text: str, span: Span, marks: Marks) -> Edit:
-    secret = HIDDEN.replace(cut(text, span.start, span.end), _nothing)
+    secret = _as_meant(HIDDEN.replace(cut(text, span.start, span.end), _nothing), marks)
     label = span.label if marks.known(secret) else _label(secret, span.label)  # a known one keeps its mark
     return Edit(span.start, span.end, marks.mark(secret, label), secret)
+
+
+def _as_meant(secret: str, marks: Marks) -> str:
+    """A secret without percent escapes, so that it is the same one with and without them."""
+    for _ in range(MOST_ROUNDS):
+        if "%" not in secret or marks.known(secret):
+            break
+        secret = unpercent(secret)
+    return secret
 
 
 def _label(secret: str, label: str) -> str:
@@ -116,8 +133,28 @@ def _place(kept: list[tuple[int, int]], position: int) -> int:
     return kept[low][0] + position - kept[low][1]
 
 
+def _percent_spans(text: str, marks: Marks) -> list[Span]:
+    """What is secret in the percent-encoded parts of a text, each read on its own, also when coded twice."""
+    return [
+        span.moved(run.start)
+        for run in PERCENT_RUN.find_all(text)
+        for span in _inside(run.text.rstrip("."), marks)  # a dot may end a sentence
+    ]
+
+
+def _inside(run: str, marks: Marks, rounds: int = MOST_ROUNDS) -> list[Span]:
+    """What is secret in a percent-encoded text, at its places in the encoded one."""
+    reading = Reading(run)
+    if reading.text == run or len(reading.text) < SHORTEST:
+        return []
+    spans = [*find_spans(reading.text), *marks.repeats(reading.text)]
+    if "%" in reading.text and rounds > 1:
+        spans.extend(_inside(reading.text, marks, rounds - 1))
+    return [Span(reading.start(span.start), reading.end(span.end), span.label) for span in spans]
+
+
 def _with_encoded(text: str, edits: list[Edit], marks: Marks) -> list[Edit]:
-    """The edits, and those of secrets that stand percent-encoded, in `=?base64?…?=` or a `data:` address."""
+    """The edits, and those of secrets that stand in `=?base64?…?=` or a `data:` address."""
     encoded: list[Edit] = []
     if ";base64," in text.lower():
         for start, end, decoded in texts_in_addresses(text):
@@ -129,11 +166,6 @@ def _with_encoded(text: str, edits: list[Edit], marks: Marks) -> list[Edit]:
             coded = found.groups[0] or ""
             start = found.end - 2 - units(coded)
             encoded.extend(_decoded_edit(base64_text(coded) or "", start, start + units(coded), marks))
-    if "%" in text:
-        for found in PERCENT_RUN.find_all(text):
-            decoded = unpercent(found.text)
-            if decoded != found.text:
-                encoded.extend(_decoded_edit(decoded, found.start, found.end, marks))
     return _merged(edits, sorted(encoded, key=_start)) if encoded else edits
 
 
@@ -165,7 +197,7 @@ def _decoded_edit(decoded: str, start: int, end: int, marks: Marks) -> list[Edit
     spans = (
         [Span(0, units(decoded), "")]
         if marks.known(decoded)
-        else joined(find_tokens(decoded) + marks.repeats(decoded))
+        else joined([*find_spans(decoded), *marks.repeats(decoded)])
     )
     if not spans:
         return []

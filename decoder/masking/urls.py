@@ -6,12 +6,19 @@ Takes a plain text with any number of them, gives spans. Hosts, paths and other 
 from __future__ import annotations
 
 from decoder.engine import compile_pattern, units
+from decoder.masking.headers import authorization_spans
 from decoder.masking.names import ALWAYS, LIKELY, NEVER, fold, judge, last_segment
 from decoder.masking.spans import Span
 from decoder.masking.values import is_placeholder, looks_opaque
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from decoder.engine import Match
+
 AUTHORITY = compile_pattern("([A-Za-z][A-Za-z0-9+.-]{0,30}:)?//([^\x00-\x20/?#\"'<>`\\\\|]+)")
 PLAIN_USER = compile_pattern("^(?:[a-z]{1,12}|[a-z]+[._-][a-z]+)$")
+# As a password these say that the user is the token.
+NO_PASSWORDS = ("", "x-oauth-basic")
 ORACLE = compile_pattern(
     "jdbc:oracle:[a-z]{1,10}:([^\x00-\x20/@]{1,64})/([^\x00-\x20@]{1,128})@", ignore_case=True
 )
@@ -21,11 +28,13 @@ PARAMETER = compile_pattern("([?&#;]|&amp;)?([^=&?#;]{1,80})=([^&#]*)")
 GRANT_FIELDS = ("iss=", "grant_type=", "redirect_uri=", "code_verifier=", "client_id=", "response_type=")
 
 # In an address or a form these are secret as well: any value, or one that looks made by a machine.
+SIGNED_WITH = "signing credential"
 ALWAYS_PARAMETERS = {
     "sig": "signature", "signature": "signature", "xamzsignature": "signature", "xgoogsignature": "signature",
-    "xamzsecuritytoken": "security token", "xamzcredential": "signing credential",
-    "xgoogcredential": "signing credential", "hdnea": "edge token", "token": "token", "otp": "otp",
+    "xamzsecuritytoken": "security token", "hdnea": "edge token", "token": "token", "otp": "otp",
+    "xamzcredential": SIGNED_WITH, "xgoogcredential": SIGNED_WITH,
 }  # fmt: skip
+SCOPE = compile_pattern("(?:/|%(?:25)?2[fF]).*")  # the date, the region and the service of a credential
 OPAQUE_PARAMETERS = {
     "key": "key",
     "invite": "invite",
@@ -47,15 +56,11 @@ def userinfo_spans(text: str) -> list[Span]:
         userinfo = authority.rpartition("@")[0]
         user, colon, password = userinfo.partition(":")
         start = found.end - units(authority)
-        if colon:
+        if password not in NO_PASSWORDS:
             if not is_placeholder(password):
                 first = start + units(user) + 1
                 spans.append(Span(first, first + units(password), "password"))
-        elif (
-            not is_placeholder(user)
-            and not PLAIN_USER.test(user)
-            and not (scheme or "").lower().startswith("ssh")
-        ):
+        elif (not colon or password or looks_opaque(user)) and _is_token(user, scheme or ""):
             spans.append(Span(start, start + units(user), "url credentials"))
     for found in ORACLE.find_all(text):
         password = found.groups[1] or ""
@@ -63,6 +68,11 @@ def userinfo_spans(text: str) -> list[Span]:
             continue
         spans.append(Span(found.end - 1 - units(password), found.end - 1, "password"))
     return spans
+
+
+def _is_token(user: str, scheme: str) -> bool:
+    """Whether what stands before the host without a password is a token and not the name of a user."""
+    return not is_placeholder(user) and not PLAIN_USER.test(user) and not scheme.lower().startswith("ssh")
 
 
 def parameter_spans(text: str) -> list[Span]:
@@ -76,15 +86,19 @@ def parameter_spans(text: str) -> list[Span]:
 
 def _run_spans(run: str, start: int) -> list[Span]:
     grant = any(field in run for field in GRANT_FIELDS) or ("code=" in run and "state=" in run)
-    spans = []
+    spans: list[Span] = []
     for found in PARAMETER.find_all(run):
         separator, name, value = found.groups
         if name is None or not value:
             continue
+        first = start + found.end - units(value)
         value = value.rstrip(".,)]}") if found.end == units(run) else value
         label = _parameter_label(name, value, grant=grant, apart=separator is not None)
+        if label.endswith("authorization"):
+            spans.extend(span.moved(first) for span in authorization_spans(value))
+            continue
+        value = SCOPE.replace(value, _nothing) if label == SIGNED_WITH else value
         if label and not is_placeholder(value):
-            first = start + found.end - units(found.groups[2] or "")
             spans.append(Span(first, first + units(value), label))
     return spans
 
@@ -104,3 +118,7 @@ def _parameter_label(name: str, value: str, *, grant: bool, apart: bool) -> str:
     if verdict == LIKELY:
         return label if len(value) >= 8 else ""
     return label if verdict != NEVER and looks_opaque(value) else ""
+
+
+def _nothing(_: Match) -> str:
+    return ""
