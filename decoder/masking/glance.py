@@ -35,6 +35,7 @@ NEEDLE = 40  # how much of a piece is searched for on either side of a place
 HALF = compile_pattern("^[\\udc00-\\udfff]|[\\ud800-\\udbff]$")  # of a character that was cut
 GIVING_SIGNS = ("=", ":", "\uff1a", "\uff1d", "a", "d")  # the last two of escapes
 NO_SIGNS = ">e"  # the last of a tag, and of `value`
+ESCAPED_END = "&gt;"  # of a tag
 NOTHING = 4  # what is shorter holds no secret that is not found by a name outside
 
 # All patterns and words are for the text in small letters.
@@ -67,7 +68,7 @@ GIVING = f"(?:{HTML_QUOTE})?(?: is| was)?[ \t\r\n]*[?!+|]{{0,2}}(?:[=:\uff1a\uff
 # a string, whose value may be the next; the end of a tag; a `value` beside it; the end of a table's cell; an
 # opening bracket.
 NAME_END = compile_pattern(
-    f"{CLOSING}{{0,64}}{GIVING}|\\\\*[\"'][ \t\r\n]*[,\\]}}]|>|\\\\*[\"']?(?:[ \t\r\n]|\\\\+[nr])+value"
+    f"&gt;|{CLOSING}{{0,64}}{GIVING}|\\\\*[\"'][ \t\r\n]*[,\\]}}]|>|\\\\*[\"']?(?:[ \t\r\n]|\\\\+[nr])+value"
     "|[\\\\\"'`*]{0,8}[ \t]{0,40}(?:[|,;\t\r\n\u2502]|\\\\+[tnr]|  )"
     "|[\\\\\"'`]{0,8}[ \t]*(?:->|[\u2192\u21d2\u279c]|\\\\u(?:201[34]|2192)|\\([ \t]*\\\\*[\"'`])"
 )
@@ -108,7 +109,18 @@ CERTAIN = AnyOf(
         "5432:(?<=:5432:)",
         "digest[ \t]+[a-z-]{1,40}=",
         "config(?:ure)?[ \t]+(?:set|--global|--add)[ \t]",
-        "login[ \t\r\n\\\\]+[^\x00-\x20]+[ \t\r\n\\\\]+n?[ \t]*password",
+        *(
+            f"{word}[ \t\r\n\\\\]+[^\x00-\x20]+[ \t\r\n\\\\]+n?[ \t]*password"
+            for word in ("login", "account")
+        ),
+        "/user:",
+        "net user[ \t]",
+        "-stdin",
+        "-with-token",
+        "-s(?<=sudo -s)",
+        "w(?<=htpassw)d[ \t]",
+        "w(?<=chpassw)d",
+        "-b[ \t]{0,4}\\\\*[\"'][^\x00-\x20\"'=;,]{1,200}=",
         "%(?:5f|2[debf]|3[ad]|7e)[a-z0-9_.~-]{10}",
         "%25[0-9a-f]{2}",
         "%2f%2f(?:[^\x00-\x20/?#\"'<>`&%]|%(?!2f|3f|23)[0-9a-f]{2}){1,400}%40",
@@ -124,9 +136,10 @@ SCHEMES = AnyOf(
 )
 FLAGS = AnyOf(
     (
-        '-(?:(?<![a-z0-9-]-)|(?<=\\\\[nrt]-))(?:(?:u|-user|-proxy-user)(?:[ \t=]+|\\\\*",?[ \t]*)[\\\\"\']*[^'
-        "\x00-\x20\"':]*:"
-        '|-?[a-z0-9][a-z0-9_.-]{1,60}(?:[ \t]+|",?[ \t]*")[^\x00-\x20-])',
+        "-(?:(?<![a-z0-9-]-)|(?<=\\\\[nrt]-))"
+        '(?:(?:[fgiklnsv]{0,8}u|-user|-proxy-user)(?:[ \t=]+|\\\\*",?[ \t]*)[\\\\"\']*[^\x00-\x20"\':]*:'
+        '|-?[a-z0-9][a-z0-9_.-]{1,60}(?:[ \t]+(?:\\\\+(?:\r\n|[rn\r\n])*[ \t]*)?|",?[ \t]*"'
+        "|[\\\\\"']*(?:,|(?:[\r\n]|\\\\+[rn])+[ \t]*-[ \t])[ \t]*)[^\x00-\x20-])",
     )
 )
 # Flags behind which some commands take a password.
@@ -148,8 +161,20 @@ LOOSE_END = (
     "|[ \t]+(?:[.(]?[ \t]*\\\\*[\"'`]|(?!#)(?=[^\x00-\x20]{0,40}[0-9])(?=[^\x00-\x20]{8})))"
 )
 SIGNS_IN_PERCENT = AnyOf(("%3[ad]",))
-TAGS = AnyOf(("<[a-z][a-z0-9_.:-]{0,80}[ \t][^<>\r\n]{0,200}>",))
-TAG_NAME = compile_pattern("<([A-Za-z0-9_.:-]+)")
+TAGS = AnyOf(
+    (
+        "<[a-z][a-z0-9_.:-]{0,80}[ \t\r\n][^<>]{0,600}>",
+        "&lt;[a-z][a-z0-9_.:-]{0,80}[ \t](?:[^<>&\r\n]|&(?!lt;|gt;)){0,600}&gt;",
+    )
+)
+TAG_NAME = compile_pattern("(?:<|&lt;)([A-Za-z0-9_.:-]+)")
+NAMING_ATTRIBUTE = compile_pattern(
+    "(?:name|key|property)=(?:\\\\*[\"']|&quot;|&#(?:3[49]|x2[27]);)?([A-Za-z_][A-Za-z0-9_.:-]*)"
+    "|(type)=(?:\\\\*[\"']|&quot;|&#(?:3[49]|x2[27]);)?password",
+    ignore_case=True,
+)
+KEYS = AnyOf(("</(?:key|name)>", "&lt;/(?:key|name)&gt;"))
+KEY_BEFORE = compile_pattern("(?:>|&gt;)[ \t]*([^<>&]{1,80})$")
 VALUES = AnyOf(("value(?<=[ \t\r\nnr]value)",))
 GRANTS = AnyOf(("=(?<=code=)",))
 NAME_BEFORE_VALUE = compile_pattern(f"{NAME}\\\\*[\"']?(?:[ \t\r\n]|\\\\+[nr])+$")
@@ -307,7 +332,10 @@ def _may_be_named(text: str, small: str, sign: int) -> bool:
     """Whether what stands before a sign may be a secret's name, whatever its value is."""
     end = NAME_END.match(small, sign)
     return end is not None and (
-        end.text[-1] in NO_SIGNS or _is_telling(small, sign) or _verdict(text, end) != NEVER
+        end.text[-1] in NO_SIGNS
+        or end.text == ESCAPED_END
+        or _is_telling(small, sign)
+        or _verdict(text, end) != NEVER
     )
 
 
@@ -322,7 +350,7 @@ def _is_given_a_value(text: str, small: str, sign: int) -> bool:
     if found is None:
         return False
     last = found.text[-1]
-    if last in NO_SIGNS or _is_telling(small, sign):
+    if last in NO_SIGNS or found.text == ESCAPED_END or _is_telling(small, sign):
         return True
     verdict = _verdict(text, found)
     if verdict == NEVER:
@@ -392,8 +420,18 @@ def _is_loose(text: str, _: str, found: Match) -> bool:
 
 
 def _is_tag(text: str, _: str, found: Match) -> bool:
+    """Whether a tag, or what it holds, has the name of a secret."""
     tag = TAG_NAME.match(text, found.start)
-    return tag is not None and judge(tag.groups[0] or "")[0] != NEVER
+    if tag is not None and judge(tag.groups[0] or "")[0] != NEVER:
+        return True
+    names = [each.groups for each in NAMING_ATTRIBUTE.find_all(cut(text, found.start, found.end))]
+    return any(hides is not None or judge(name or "")[0] != NEVER for name, hides in names)
+
+
+def _is_key(text: str, _: str, found: Match) -> bool:
+    """Whether an element names what stands in the next one a secret."""
+    name = KEY_BEFORE.search(cut(text, max(0, found.start - REACH), found.start))
+    return name is not None and judge(name.groups[0] or "")[0] != NEVER
 
 
 def _is_scheme(text: str, _: str, found: Match) -> bool:
@@ -418,6 +456,7 @@ CHECKED = (
     (COMMAND_FLAGS, _is_flag_of_command, False),
     (LOOSE, _is_loose, False),
     (TAGS, _is_tag, True),
+    (KEYS, _is_key, True),
     (SCHEMES, _is_scheme, True),
     (GRANTS, _is_grant, False),
     (SIGNS_IN_PERCENT, _is_name_in_percent, True),

@@ -44,8 +44,9 @@ ATTRIBUTES = {
 }  # fmt: skip
 _PAIR = '[A-Za-z0-9!#$%&*+.^_|~-]{1,200}="?[^\x00-\x20"\',;\\\\<>]*"?'
 _ATTRIBUTE = "expires=[^;\"'\\\\\r\n]{0,40}|[A-Za-z]{1,20}(?![A-Za-z0-9=])"
+COOKIES = f"{_PAIR}(?:[;,][ \t]*(?:{_ATTRIBUTE}|{_PAIR}))*"
 COOKIE_HEADER = compile_pattern(
-    f"{WORD_START}(?:set-)?cookie2?[ \t]{{0,8}}:[ \t]{{0,8}}({_PAIR}(?:[;,][ \t]*(?:{_ATTRIBUTE}|{_PAIR}))*)",
+    f"{WORD_START}(?:set-)?cookie2?[ \t]{{0,8}}:[ \t]{{0,8}}({COOKIES})",
     ignore_case=True,
 )
 CLOSING = "])}"  # what may stand around a header

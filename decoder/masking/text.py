@@ -14,6 +14,7 @@ from decoder.masking.commands import command_spans
 from decoder.masking.headers import bare_scheme_spans, header_spans
 from decoder.masking.loose import loose_spans
 from decoder.masking.marks import ENCODED
+from decoder.masking.markup import markup_spans
 from decoder.masking.media import texts_in_addresses
 from decoder.masking.names import unpercent
 from decoder.masking.shapes import find_tokens
@@ -36,6 +37,7 @@ FINDERS = (
     header_spans,
     userinfo_spans,
     parameter_spans,
+    markup_spans,
     command_spans,
     command_line_spans,
     assignment_spans,
