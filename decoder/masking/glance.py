@@ -113,6 +113,7 @@ CERTAIN = AnyOf(
             f"{word}[ \t\r\n\\\\]+[^\x00-\x20]+[ \t\r\n\\\\]+n?[ \t]*password"
             for word in ("login", "account")
         ),
+        "=3d",
         "/user:",
         "net user[ \t]",
         "-stdin",

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from decoder.engine import Match
 
 _NAME = "[A-Za-z_][A-Za-z0-9_.:-]{0,80}"
-_TEXT = "(?:[ \t\r\n]*<!\\[CDATA\\[((?:[^\\]]|\\](?!\\]>))*)\\]\\]>|([^<>]+)</)"
+# Up to its end, or to the next one where it has none.
+_DATA = "<!\\[CDATA\\[((?:[^\\]<]|<(?!!\\[CDATA\\[)|\\](?!\\]>))*)"
+_TEXT = f"(?:[ \t\r\n]*{_DATA}|([^<>]+)(?=</))"
 ELEMENT = compile_pattern(f"<({_NAME})([ \t\r\n][^<>]{{0,600}})?>{_TEXT}")
 # `<key>password</key> <string>…</string>`, `<name>password</name> <value>…</value>`.
 BELOW_KEY = compile_pattern(
@@ -81,9 +83,8 @@ def _plain_spans(text: str) -> list[Span]:
 
 def _content(found: Match, name: str | None, data: str | None, content: str | None) -> list[Span]:
     """What is secret in the content of an element that has a name."""
-    value = content if data is None else data
-    end = found.end - (2 if data is None else 3)
-    return _named(name or "", value or "", end - units(value or ""))
+    value = (content if data is None else data) or ""
+    return _named(name or "", value, found.end - units(value))
 
 
 def _beside(tag: str, attributes: str) -> list[Span]:

@@ -30,6 +30,10 @@ ESCAPE_END = compile_pattern(r"(?:\\[nrtbfv0]|\\x[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4
 LETTER_START = compile_pattern("^[A-Za-z0-9]")
 CODE = compile_pattern("[A-Za-z0-9+_-]*={0,2}")
 CODE_BEFORE = compile_pattern("[A-Za-z0-9+_-]*$")
+# Bytes of a dump, with a blank or a colon between them.
+DUMP = compile_pattern("[ :]")
+BYTES = compile_pattern("(?:[ :][0-9A-Fa-f]{2}(?![0-9A-Za-z]))*")
+BYTES_BEFORE = compile_pattern("(?:(?<![0-9A-Za-z])[0-9A-Fa-f]{2}[ :])*$")
 LONGEST_RUN = 4000  # of base64 that is masked before the secret in it
 MANY = 64  # needles that one search finds sooner than one search for each
 FEW = 6  # words that a pattern tries one by one
@@ -135,9 +139,10 @@ class Encoded:
             if found.start < covered:
                 continue
             begin = max(covered, found.start - LONGEST_RUN)
-            before = CODE_BEFORE.search(cut(text, begin, found.start))
+            run_before, run = (BYTES_BEFORE, BYTES) if DUMP.test(found.text) else (CODE_BEFORE, CODE)
+            before = run_before.search(cut(text, begin, found.start))
             start = found.start - (0 if before is None else units(before.text))
-            after = CODE.match(text, found.end)
+            after = run.match(text, found.end)
             covered = found.end if after is None else after.end
             secret = self._by_needle[found.text]
             places.append((start, covered, secret if _stands_for(cut(text, start, covered), secret) else ""))
@@ -146,7 +151,7 @@ class Encoded:
 
 def _stands_for(code: str, secret: str) -> bool:
     """Whether a run in base64 or in hexadecimal digits says a secret and nothing else."""
-    code = code.removeprefix("0x")
+    code = DUMP.replace(code.removeprefix("0x"), _nothing)
     return base64_text(code) == secret or code.lower() == "".join(f"{byte:02x}" for byte in secret.encode())
 
 
@@ -214,3 +219,7 @@ def _word(text: str, at: int) -> tuple[int, int, str]:
     after = WORD.match(text, at)
     end = at if after is None else after.end
     return start, end, cut(text, start, end)
+
+
+def _nothing(_: object) -> str:
+    return ""

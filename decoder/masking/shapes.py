@@ -24,7 +24,8 @@ BOUNDARY = (
 STRICT_BOUNDARY = BOUNDARY + "(?<![_-])"
 TAIL = compile_pattern("[A-Za-z0-9_-]+")
 # Header, payload and signature; what has no dot is only JSON in base64, as cursors are.
-JWT_HEADS = ("eyJ", "ewog")
+# The header begins with a brace and a quote, or with blanks or a line break between the two.
+JWT_HEADS = ("eyJ", "ewog", "ew0K", "ewki", "eyAi", "eyAg")
 # The shortest header there is, {"alg":"none"}, has 19 characters; what is shorter is some other JSON.
 JWT_BODY = r"[A-Za-z0-9_-]{13,}(?:\.[A-Za-z0-9_-]*)?(?:\.[A-Za-z0-9_-]+){0,3}"
 JWT_LABEL = "JWT"

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from decoder.engine import Match
 
 NEEDLE_BYTES = 12  # of a secret that are looked for in their encodings
+BETWEEN_BYTES = (" ", ":")  # what dumps write between the digits of two bytes
 BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 LONE_SURROGATE = compile_pattern("[\\ud800-\\udfff]")
 NOT_ASCII = compile_pattern("[^\x00-\x7f]")
@@ -27,13 +28,18 @@ ESCAPE = compile_pattern(
     f"|{HIDDEN_CHARACTERS}"
 )
 SIGNS = ("\\u00", "\\u{", "\\x", "&", "%", "\x1b")
+QUOTED_PRINTABLE = compile_pattern("=\r?\n|(?:=[0-9A-F]{2})+")
 AROUND_ESCAPES = 80  # how much of the text next to an escape is read with it
 
 
 def spellings(secret: str) -> list[str]:
-    """The other ways to write a secret with escapes where they are needed, once and twice for JSON."""
+    """The other ways to write a secret with escapes where they are needed, once and twice for JSON.
+
+    In a form a plus stands for a blank, and it may have escapes besides.
+    """
+    in_forms = [secret.replace(" ", "+")] if " " in secret else []
     if not NEEDS_SPELLING.test(secret):
-        return []
+        return in_forms
     quoted = quote_json(secret)[1:-1]
     in_ascii = NOT_ASCII.replace(quoted, _json_escape)
     forms = [
@@ -43,6 +49,7 @@ def spellings(secret: str) -> list[str]:
         quoted.replace("/", "\\/"),
         quote_json(quoted)[1:-1],
         quote_json(in_ascii)[1:-1],
+        *in_forms,
     ]
     return [form for form in dict.fromkeys(forms) if form != secret]
 
@@ -54,8 +61,10 @@ def encoded_needles(secret: str) -> list[str]:
     data = secret.encode("utf-8")[:NEEDLE_BYTES]
     in_base64 = [_base64_piece(data, shift) for shift in range(3)]
     in_addresses = [piece.replace("+", "-").replace("/", "_") for piece in in_base64]
-    digits = "".join(f"{byte:02x}" for byte in data)
-    return list(dict.fromkeys([*in_base64, *in_addresses, digits, digits.upper()]))
+    in_digits = [sign.join(f"{byte:02x}" for byte in data) for sign in ("", *BETWEEN_BYTES)]
+    return list(
+        dict.fromkeys([*in_base64, *in_addresses, *in_digits, *(digits.upper() for digits in in_digits)])
+    )
 
 
 def _base64_piece(data: bytes, shift: int) -> str:
@@ -66,19 +75,23 @@ def _base64_piece(data: bytes, shift: int) -> str:
 
 
 class Reading:
-    """A text as it reads without its escapes, and where each part of that stands in the text."""
+    """A text as it reads without its escapes, and where each part of that stands in the text.
+
+    The escapes are those of JSON, HTML and addresses, or those of mail (quoted-printable).
+    """
 
     __slots__ = ("_begins", "_ends", "text")
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, in_mail: bool = False) -> None:
+        escape, meaning = (QUOTED_PRINTABLE, _unquoted) if in_mail else (ESCAPE, unescaped)
         self._begins: list[tuple[int, int]] = []  # where pieces begin: as it reads, as it is written
         self._ends: list[tuple[int, int]] = []
         pieces: list[str] = []
         at = reads = 0
-        for found in ESCAPE.find_all(text):
+        for found in escape.find_all(text):
             for start, end, piece in (
                 (at, found.start, cut(text, at, found.start)),
-                (found.start, found.end, unescaped(found)),
+                (found.start, found.end, meaning(found)),
             ):
                 pieces.append(piece)
                 self._begins.append((reads, start))
@@ -131,6 +144,11 @@ def unescaped(found: Match) -> str:
     digits = short or braced or byte or hexadecimal
     code = int(digits, 16) if digits else int(decimal) if decimal else 0
     return chr(code) if 0 < code < 0xD800 or 0xDFFF < code < 0x110000 else ""
+
+
+def _unquoted(found: Match) -> str:
+    """What an escape of quoted-printable stands for; a line that is broken goes on."""
+    return "" if found.text.endswith("\n") else unpercent(found.text.replace("=", "%"))
 
 
 def _json_escape(found: Match) -> str:

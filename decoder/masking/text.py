@@ -49,6 +49,7 @@ PERCENT_RUN = compile_pattern(
     "(?<![A-Za-z0-9_.~+/=-])[A-Za-z0-9_.~+/=-]*(?:%[0-9A-Fa-f]{2}[A-Za-z0-9_.~+/=-]*)+"
 )
 MOST_ROUNDS = 3  # how often an address in an address is read
+IN_MAIL = "=3D"  # how quoted-printable writes its own sign
 SHORTEST = 4  # of a text that gives something a name
 
 
@@ -57,6 +58,8 @@ def text_edits(text: str, marks: Marks, known: Iterable[Span] = ()) -> list[Edit
     spans = [*known, *find_spans(text), *marks.repeats(text)]
     if "%" in text:
         spans.extend(_percent_spans(text, marks))
+    if IN_MAIL in text:
+        spans.extend(_spans_of(Reading(text, in_mail=True), marks))
     if "base64," in text:
         spans = _outside_data_uris(text, spans)
     return _with_encoded(text, span_edits(text, spans, marks), marks)
@@ -149,9 +152,13 @@ def _inside(run: str, marks: Marks, rounds: int = MOST_ROUNDS) -> list[Span]:
     reading = Reading(run)
     if reading.text == run or len(reading.text) < SHORTEST:
         return []
-    spans = [*find_spans(reading.text), *marks.repeats(reading.text)]
-    if "%" in reading.text and rounds > 1:
-        spans.extend(_inside(reading.text, marks, rounds - 1))
+    deeper = _inside(reading.text, marks, rounds - 1) if "%" in reading.text and rounds > 1 else []
+    return _spans_of(reading, marks, deeper)
+
+
+def _spans_of(reading: Reading, marks: Marks, known: Iterable[Span] = ()) -> list[Span]:
+    """What is secret in a text as it reads, at its places in the text as it is written."""
+    spans = (*known, *find_spans(reading.text), *marks.repeats(reading.text))
     return [Span(reading.start(span.start), reading.end(span.end), span.label) for span in spans]
 
 

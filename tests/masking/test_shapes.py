@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+
 import pytest
 
 from decoder.masking.shapes import find_tokens, may_be_token
@@ -9,6 +11,10 @@ from decoder.masking.shapes import find_tokens, may_be_token
 GITHUB = "gh" + "p_" + "q7Xw3Zk9Bd" * 4
 TWILIO = "S" + "K" + "4e7a90c2b5" * 3 + "4e"
 HEAD, PAYLOAD, SIGNATURE = "ey" + "JhbGciOiJIUzI1NiJ9", "ey" + "JzdWIiOiI0MiJ9", "q7-Xw_3Zk9"
+
+
+def coded(text: str) -> str:
+    return base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
 
 
 def found(text: str) -> list[tuple[str, str]]:
@@ -80,6 +86,10 @@ def test_of_an_address_only_the_secret_path_is_found() -> None:
         f"{HEAD}.{PAYLOAD}.{SIGNATURE}.{SIGNATURE}.{SIGNATURE}",
         f"{HEAD}..{SIGNATURE}.{SIGNATURE}.{SIGNATURE}",
         "ew" + "ogICJhbGciOiAibm9uZSIKfQ." + PAYLOAD + ".",
+        *(
+            coded('{%s"alg": "none"}' % blank) + f".{PAYLOAD}.{SIGNATURE}"
+            for blank in (" ", "  ", "\r\n", "\t")
+        ),
     ],
 )
 def test_a_jwt_is_found_signed_encrypted_and_cut_off(token: str) -> None:

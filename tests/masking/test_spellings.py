@@ -6,7 +6,7 @@ import base64
 import html
 import json
 from typing import TYPE_CHECKING
-from urllib.parse import quote
+from urllib.parse import quote, quote_plus
 
 import pytest
 
@@ -32,6 +32,8 @@ SPELT: dict[str, Callable[[str], str]] = {
     "a colour": lambda s: s[:3] + "\x1b[1m" + s[3:],
     "hexadecimal": lambda s: s.encode().hex(),
     "HEXADECIMAL": lambda s: s.encode().hex().upper(),
+    "hexadecimal with blanks": lambda s: s.encode().hex(" "),
+    "hexadecimal with colons": lambda s: s.encode().hex(":").upper(),
     "base64": lambda s: base64.b64encode(s.encode()).decode(),
     "base64 without padding": lambda s: base64.b64encode(s.encode()).decode().rstrip("="),
     "base64url": lambda s: base64.urlsafe_b64encode(s.encode()).decode(),
@@ -60,6 +62,27 @@ def test_a_known_secret_has_the_same_mark_in_any_spelling(spelt: str, secret: st
     masked = json.dumps({"password": MARK}, ensure_ascii=False) + "\n"
     assert mask(f"{found}see {written} now\n") == f"{masked}see {MARK} now\n"
     assert mask(found + json.dumps({"a": written})) == masked + json.dumps({"a": MARK}, ensure_ascii=False)
+
+
+@pytest.mark.parametrize("secret", ["pa ss w0rdxx", "pa ss/w0rd&xx"])
+def test_a_known_secret_is_found_in_a_form(secret: str) -> None:
+    line = json.dumps({"password": secret})
+    masked = json.dumps({"password": MARK}, ensure_ascii=False)
+    assert mask(f"{line}\nq={quote_plus(secret)}&n=1") == f"{masked}\nq={MARK}&n=1"
+
+
+def test_of_a_dump_the_bytes_around_a_known_secret_are_masked_too() -> None:
+    dump = f"GET {LONG} HTTP".encode().hex(" ")
+    masked = f"password: {MARK}\n0010  ‹base64 that holds secrets #1›  GET\n"
+    assert mask(f"password: {LONG}\n0010  {dump}  GET\n") == masked
+
+
+def test_a_secret_of_a_mail_is_masked_across_its_broken_lines() -> None:
+    mail = "Content-Transfer-Encoding: quoted-printable\n\nopen it (password=3D{}=\n{}) =E2=9C=93 to=3Dh\n"
+    masked = mask(mail.format(LONG[:7], LONG[7:]))
+    assert LONG[7:] not in masked
+    assert LONG[:7] not in masked
+    assert masked.endswith(") =E2=9C=93 to=3Dh\n")
 
 
 @pytest.mark.parametrize("around", ["ann:{}", '{{"a":"{}","b":1}}', "x{}", "xy{}z"])
