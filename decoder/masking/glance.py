@@ -16,6 +16,7 @@ from decoder.masking.catalogue import SIGNS
 from decoder.masking.command_lines import is_flag_of_command
 from decoder.masking.headers import bare_scheme_spans
 from decoder.masking.loose import calls_a_secret
+from decoder.masking.manifests import REACH as MANIFEST_REACH
 from decoder.masking.names import NEVER, OPAQUE, QUALIFIERS, judge, judge_phrase
 from decoder.masking.shapes import AT_RUNS, find_tokens, may_be_token
 from decoder.masking.tables import names_a_column
@@ -114,6 +115,7 @@ CERTAIN = AnyOf(
             for word in ("login", "account")
         ),
         "=3d",
+        "kind\\\\*[\"']?[ \t]*:[ \t\r\n]*\\\\*[\"']?secret(?![a-z0-9])",
         "/user:",
         "net user[ \t]",
         "-stdin",
@@ -174,6 +176,8 @@ NAMING_ATTRIBUTE = compile_pattern(
     "|(type)=(?:\\\\*[\"']|&quot;|&#(?:3[49]|x2[27]);)?password",
     ignore_case=True,
 )
+DATA_BLOCKS = AnyOf(f"{word}data:[ \t]*(?:#[^\r\n]*)?[\r\n]" for word in ("", "string"))
+MANIFEST = compile_pattern("kind[\"']?:[ \t]*[\"']?Secret(?![A-Za-z0-9])")
 KEYS = AnyOf(("</(?:key|name)>", "&lt;/(?:key|name)&gt;"))
 KEY_BEFORE = compile_pattern("(?:>|&gt;)[ \t]*([^<>&]{1,80})$")
 VALUES = AnyOf(("value(?<=[ \t\r\nnr]value)",))
@@ -429,6 +433,11 @@ def _is_tag(text: str, _: str, found: Match) -> bool:
     return any(hides is not None or judge(name or "")[0] != NEVER for name, hides in names)
 
 
+def _is_in_manifest(text: str, _: str, found: Match) -> bool:
+    """Whether `data` may belong to a Kubernetes secret."""
+    return MANIFEST.test(cut(text, max(0, found.start - MANIFEST_REACH), found.end + MANIFEST_REACH))
+
+
 def _is_key(text: str, _: str, found: Match) -> bool:
     """Whether an element names what stands in the next one a secret."""
     name = KEY_BEFORE.search(cut(text, max(0, found.start - REACH), found.start))
@@ -458,6 +467,7 @@ CHECKED = (
     (LOOSE, _is_loose, False),
     (TAGS, _is_tag, True),
     (KEYS, _is_key, True),
+    (DATA_BLOCKS, _is_in_manifest, False),
     (SCHEMES, _is_scheme, True),
     (GRANTS, _is_grant, False),
     (SIGNS_IN_PERCENT, _is_name_in_percent, True),

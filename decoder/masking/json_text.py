@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 NOTHING: Judgement = (NEVER, "")
 IN_BASE64: Judgement = (NEVER, ENCODED)  # a text that is known to be in base64
+IN_MANIFEST: Judgement = (ALWAYS, "secret")  # whatever a value of a Kubernetes secret is called
 ASKED_FOR: Judgement = (ALWAYS, "secret")  # a schema asked for it as one
 NAME_MEMBERS = ("name", "key", "header", "headerName", "field", "variable", "Name", "Key")
 VALUE_MEMBERS = ("value", "Value", "values", "default", "secret")
@@ -51,6 +52,7 @@ COMMAND_MEMBERS = ("command", "cmd", "program", "executable", "exe", "file", "ar
 ARGUMENT_MEMBERS = ("args", "arguments", "argv", "cmd", "command")
 USER_FLAGS = ("-u", "--user", "--proxy-user")
 USER_AND_PASSWORD = "user and password"
+MANIFEST_MEMBERS = ("data", "stringData")
 HOLDER = "credentials"  # an object of this name holds secrets under names of their own
 JWK_PRIVATE = ("d", "p", "q", "dp", "dq", "qi", "k", "oth")
 RAW_HEADERS = ("rawheaders", "rawtrailers", "raw_headers")
@@ -104,10 +106,13 @@ class JsonMasker:
         schema = name == "properties"
         private = node.member("kty") is not None
         named = _named_by_sibling(node)
+        manifest = node.string("kind") == "Secret"
         for key, value in node.members:
             following.append((key, NOTHING, "key"))
             found = ASKED_FOR if self._marks.is_secret_name(key.text) else judge(key.text)
-            if named is not None and key.text in VALUE_MEMBERS and value.kind != "word":
+            if judgement is IN_MANIFEST or (manifest and key.text in MANIFEST_MEMBERS):
+                following.append((value, IN_MANIFEST, key.text))
+            elif named is not None and key.text in VALUE_MEMBERS and value.kind != "word":
                 following.append((value, named, key.text))
             elif schema and _is_schema(value):
                 if found[0] == NEVER and _asks_for_a_secret(value):

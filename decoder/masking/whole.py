@@ -11,6 +11,7 @@ from decoder.masking.blocks import private_key_end
 from decoder.masking.glance import places_to_read
 from decoder.masking.json_text import JsonMasker
 from decoder.masking.json_tree import read_tree
+from decoder.masking.manifests import manifest_spans
 from decoder.masking.spans import Edit
 from decoder.masking.tables import table_end, table_spans
 from decoder.masking.text import text_edits
@@ -121,8 +122,9 @@ class _Reading:
     def _read_plain(self, start: int, end: int) -> None:
         if start >= end:
             return
-        tables = [span.moved(-start) for span in table_spans(self._text, start, end)]
-        for edit in text_edits(cut(self._text, start, end), self._marks, tables):
+        around = [*table_spans(self._text, start, end), *manifest_spans(self._text, start, end)]
+        known = [span.moved(-start) for span in around]
+        for edit in text_edits(cut(self._text, start, end), self._marks, known):
             edit.start += start
             edit.end += start
             self._edits.append(edit)

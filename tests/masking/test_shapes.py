@@ -87,7 +87,7 @@ def test_of_an_address_only_the_secret_path_is_found() -> None:
         f"{HEAD}..{SIGNATURE}.{SIGNATURE}.{SIGNATURE}",
         "ew" + "ogICJhbGciOiAibm9uZSIKfQ." + PAYLOAD + ".",
         *(
-            coded('{%s"alg": "none"}' % blank) + f".{PAYLOAD}.{SIGNATURE}"
+            coded(f'{{{blank}"alg": "none"}}') + f".{PAYLOAD}.{SIGNATURE}"
             for blank in (" ", "  ", "\r\n", "\t")
         ),
     ],
