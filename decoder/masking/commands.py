@@ -60,7 +60,7 @@ SPOKEN = tuple(
     for pattern in (
         f"net[ \t]+use[ \t][^\r\n]{{0,200}}?/user:[^\x00-\x20]{{1,100}}{_LAST}",
         f"net[ \t]+use[ \t]+(?:[A-Za-z*]:?[ \t]+)?\\\\+[^\x00-\x20]{{1,200}}{_LAST}(?=[\"']?[ \t]+/user:)",
-        f"net[ \t]+user[ \t]+[^\x00-\x20/]{{1,100}}{_LAST}(?=[\"']?[ \t]*(?:/|[\r\n]|(?!.)))",
+        f"net[ \t]+user[ \t]+[^\x00-\x20/]{{1,100}}{_LAST}(?=[\"']?[ \t]+/(?:add|domain))",
         f"htpasswd(?={_BATCH})(?={_SHOWN}){_FLAGS}[ \t]+{_WORD}{_LAST}",
         f"htpasswd(?={_BATCH})(?!{_SHOWN}){_FLAGS}[ \t]+[^\x00-\x20-][^\x00-\x20]*[ \t]+{_WORD}{_LAST}",
         f"(?:echo|printf)(?:[ \t]+-[neE]+)?{_LAST}(?=[\"']?[ \t]*\\|[^\r\n|]{{0,200}}(?:{_ASKING}))",

@@ -92,12 +92,15 @@ _PARAMETER = (
     "(?:amp;)?(?:(?:sig|signature|key|code|state|token|otp|hdnea|invite|magic|ticket|session|auth|x-(?:amz|goog)-credential)="
     "|[a-z0-9_.-]{0,40}%[0-9a-f]{2}[^=&?#\x00-\x20\"']{0,80}=)"
 )
+# A value between two words of `.netrc`, which may stand on lines of their own.
+_BREAKS = "(?:[ \t\r\n]|\\\\+[nrt])+"
+_NETRC = f"{_BREAKS}(?:[^\x00-\x20\\\\]|\\\\+[^nrt\x00-\x20\\\\])+{_BREAKS}"
 # What needs no name and is always worth a closer look: userinfo, parameters, key files, logins, encodings.
 CERTAIN = AnyOf(
     (
-        "/\\\\{0,64}/[^\x00-\x20/?#\"'<>`|@\\\\]*@",
+        "/(?:\\\\{0,64}/[^\x00-\x20/?#\"'<>`|@\\\\]*@|user:|add(?![a-z])|domain(?![a-z]))",
         *(f"{sign}{_PARAMETER}" for sign in ("\\?", "&", "#", ";")),
-        "=\\?base64\\?",
+        "=(?:\\?base64\\?|3d)",
         ";base64,",
         "-----(?<=key-----)",
         "-----(?<=block-----)",
@@ -110,24 +113,13 @@ CERTAIN = AnyOf(
         "5432:(?<=:5432:)",
         "digest[ \t]+[a-z-]{1,40}=",
         "config(?:ure)?[ \t]+(?:set|--global|--add)[ \t]",
-        *(
-            f"{word}[ \t\r\n\\\\]+[^\x00-\x20]+[ \t\r\n\\\\]+n?[ \t]*password"
-            for word in ("login", "account")
-        ),
-        "=3d",
         "kind\\\\*[\"']?[ \t]*:[ \t\r\n]*\\\\*[\"']?secret(?![a-z0-9])",
-        "/user:",
-        "net user[ \t]",
-        "-stdin",
-        "-with-token",
-        "-s(?<=sudo -s)",
-        "w(?<=htpassw)d[ \t]",
-        "w(?<=chpassw)d",
-        "-b[ \t]{0,4}\\\\*[\"'][^\x00-\x20\"'=;,]{1,200}=",
-        "%(?:5f|2[debf]|3[ad]|7e)[a-z0-9_.~-]{10}",
-        "%25[0-9a-f]{2}",
-        "%2f%2f(?:[^\x00-\x20/?#\"'<>`&%]|%(?!2f|3f|23)[0-9a-f]{2}){1,400}%40",
-        "%(?:4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])(?:%[0-9a-f]{2})*",
+        "-(?:stdin|with-token|s(?<=sudo -s)|b[ \t]{0,4}\\\\*[\"'][^\x00-\x20\"'=;,]{1,200}=)",
+        "passwd(?<=htpasswd|chpasswd)",
+        f"login{_NETRC}(?:account{_NETRC})?password",
+        "%(?:(?:5f|2[debf]|3[ad]|7e)[a-z0-9_.~-]{10}|25[0-9a-f]{2}"
+        "|2f%2f(?:[^\x00-\x20/?#\"'<>`&%]|%(?!2f|3f|23)[0-9a-f]{2}){1,400}%40"
+        "|(?:4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])(?:%[0-9a-f]{2})*)",
         "\x1b",
     )
 )
@@ -149,7 +141,7 @@ FLAGS = AnyOf(
 COMMAND_FLAGS = AnyOf(
     (
         "-(?:(?<=[ \t\r\n\"'\\\\]-)|(?<=\\\\[nrt]-))"
-        "(?:[pawuskxb](?:[ \t\"'\\\\]|[^ \t,.]{2})|pw|pass|hp|-user|-auth)",
+        "(?:[pawuskx](?:[ \t\"'\\\\]|[^ \t,.]{2})|pw|pass|hp|-user|-auth)",
     )
 )
 COMMAND_REACH = 400  # how far before its flag a command is looked for
@@ -164,10 +156,11 @@ LOOSE_END = (
     "|[ \t]+(?:[.(]?[ \t]*\\\\*[\"'`]|(?!#)(?=[^\x00-\x20]{0,40}[0-9])(?=[^\x00-\x20]{8})))"
 )
 SIGNS_IN_PERCENT = AnyOf(("%3[ad]",))
+# Tags with attributes, and the ends of keys, whose value is in the next element.
 TAGS = AnyOf(
     (
-        "<[a-z][a-z0-9_.:-]{0,80}[ \t\r\n][^<>]{0,600}>",
-        "&lt;[a-z][a-z0-9_.:-]{0,80}[ \t](?:[^<>&\r\n]|&(?!lt;|gt;)){0,600}&gt;",
+        "<(?:[a-z][a-z0-9_.:-]{0,80}[ \t\r\n][^<>]{0,600}|/(?:key|name))>",
+        "&lt;(?:[a-z][a-z0-9_.:-]{0,80}[ \t](?:[^<>&\r\n]|&(?!lt;|gt;)){0,600}|/(?:key|name))&gt;",
     )
 )
 TAG_NAME = compile_pattern("(?:<|&lt;)([A-Za-z0-9_.:-]+)")
@@ -176,14 +169,20 @@ NAMING_ATTRIBUTE = compile_pattern(
     "|(type)=(?:\\\\*[\"']|&quot;|&#(?:3[49]|x2[27]);)?password",
     ignore_case=True,
 )
-DATA_BLOCKS = AnyOf(f"{word}data:[ \t]*(?:#[^\r\n]*)?[\r\n]" for word in ("", "string"))
+DATA_BLOCKS = AnyOf(("data:[ \t]*(?:#[^\r\n]*)?[\r\n]",))
 MANIFEST = compile_pattern("kind[\"']?:[ \t]*[\"']?Secret(?![A-Za-z0-9])")
-KEYS = AnyOf(("</(?:key|name)>", "&lt;/(?:key|name)&gt;"))
 KEY_BEFORE = compile_pattern("(?:>|&gt;)[ \t]*([^<>&]{1,80})$")
 VALUES = AnyOf(("value(?<=[ \t\r\nnr]value)",))
 GRANTS = AnyOf(("=(?<=code=)",))
 NAME_BEFORE_VALUE = compile_pattern(f"{NAME}\\\\*[\"']?(?:[ \t\r\n]|\\\\+[nr])+$")
 NAME_IN_PERCENT = compile_pattern("([A-Za-z0-9_.%-]+?)(?:%2[027]|%5[dD])*$")
+SCHEME_ENDS = ("http", "https")
+LONGEST_CLOSING = 12
+LAST_LETTERS = tuple(
+    {last[-3:] for stem in _phrases(STEMS) for last in (stem, f"{stem}s")}
+    | {word[-3:] for word in QUALIFIERS}
+)
+PLAIN_END = compile_pattern("(?:^|[^0-9a-f%])[a-z_.-]*[a-z]{2}$")  # that is no end of an escape
 FLAG_NAME = compile_pattern("-+([A-Za-z0-9][A-Za-z0-9_.-]*)")
 GRANT = compile_pattern("state=|iss=|grant_type=|redirect_uri=|code_verifier=")
 TOKEN_REACH = 600  # no scheme's credentials need be read further to be known as such
@@ -425,7 +424,9 @@ def _is_loose(text: str, _: str, found: Match) -> bool:
 
 
 def _is_tag(text: str, _: str, found: Match) -> bool:
-    """Whether a tag, or what it holds, has the name of a secret."""
+    """Whether a tag, or what it holds, has the name of a secret, or what stands in the next one."""
+    if "/" in found.text[:5] and _is_key(text, found):
+        return True
     tag = TAG_NAME.match(text, found.start)
     if tag is not None and judge(tag.groups[0] or "")[0] != NEVER:
         return True
@@ -438,7 +439,7 @@ def _is_in_manifest(text: str, _: str, found: Match) -> bool:
     return MANIFEST.test(cut(text, max(0, found.start - MANIFEST_REACH), found.end + MANIFEST_REACH))
 
 
-def _is_key(text: str, _: str, found: Match) -> bool:
+def _is_key(text: str, found: Match) -> bool:
     """Whether an element names what stands in the next one a secret."""
     name = KEY_BEFORE.search(cut(text, max(0, found.start - REACH), found.start))
     return name is not None and judge(name.groups[0] or "")[0] != NEVER
@@ -449,8 +450,11 @@ def _is_scheme(text: str, _: str, found: Match) -> bool:
     return "\\" in found.text or bool(bare_scheme_spans(cut(text, found.start, found.start + TOKEN_REACH)))
 
 
-def _is_name_in_percent(text: str, _: str, found: Match) -> bool:
+def _is_name_in_percent(text: str, small: str, found: Match) -> bool:
     """Whether a secret name stands before an encoded sign."""
+    before = cut(small, max(0, found.start - LONGEST_CLOSING), found.start)
+    if before.endswith(SCHEME_ENDS) or (not before.endswith(LAST_LETTERS) and PLAIN_END.test(before)):
+        return False  # as of most addresses
     name = NAME_IN_PERCENT.search(cut(text, max(0, found.start - REACH), found.start))
     return name is not None and judge(name.groups[0] or "")[0] != NEVER
 
@@ -466,7 +470,6 @@ CHECKED = (
     (COMMAND_FLAGS, _is_flag_of_command, False),
     (LOOSE, _is_loose, False),
     (TAGS, _is_tag, True),
-    (KEYS, _is_key, True),
     (DATA_BLOCKS, _is_in_manifest, False),
     (SCHEMES, _is_scheme, True),
     (GRANTS, _is_grant, False),
