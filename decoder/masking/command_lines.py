@@ -1,5 +1,7 @@
 """Passwords that commands take behind a flag of their own: `sshpass -p …`, `mysql -p…`, `smbclient -U a%…`.
 
+Cookies as well, of which each is a secret.
+
 Takes the words of a command, or a text that holds commands, gives places. `-p` is a port to one command, a
 path to another and a password to a third, so that each command is a row of the table.
 """
@@ -7,6 +9,7 @@ path to another and a password to a third, so that each command is a row of the 
 from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut, units
+from decoder.masking.headers import cookie_spans
 from decoder.masking.spans import Span
 from decoder.masking.values import is_placeholder
 from decoder.records import record
@@ -19,7 +22,7 @@ class Command:
     """Commands with the same flags: which take a password in the next word, which in their own word.
 
     `behind` is what stands before the password in the value (`user%password`); `verb` the word that must
-    come first (`docker login`).
+    come first (`docker login`); `cookies` whether it takes these and no password.
     """
 
     names: str
@@ -27,6 +30,7 @@ class Command:
     glued: tuple[str, ...] = ()
     behind: str = ""
     verb: str = ""
+    cookies: bool = False
 
 
 # fmt: off
@@ -47,6 +51,7 @@ TABLE = (
     Command("zip unzip", apart=("-P",), glued=("-P",)),
     Command("http https xh xhs", apart=("-a", "--auth"), glued=("-a", "--auth="), behind=":"),
     Command("curl wget", apart=("-u", "-U"), glued=("-u", "-U"), behind=":"),
+    Command("curl", apart=("-b",), glued=("-b",), cookies=True),
     Command("sqlcmd bcp tsql cqlsh", apart=("-P", "-p"), glued=("-P",)),
     Command("mosquitto_pub mosquitto_sub mosquitto_rr ipmitool", apart=("-P",)),
     Command("snmpwalk snmpget snmpset snmpbulkwalk", apart=("-A", "-X")),
@@ -117,10 +122,12 @@ def word_spans(words: list[str]) -> list[tuple[int, Span]]:
             continue
         if word.startswith(FLAG_SIGNS):
             following = words[number + 1] if number + 1 < len(words) else ""
-            value, behind = _given(active, word, following.strip(AROUND))
+            value, behind, cookies = _given(active, word, following.strip(AROUND))
             if value:
                 taken = number + behind
-                spans.append((taken, _place(following if behind else whole, value)))
+                place = _place(following if behind else whole, value)
+                inside = [span.moved(place.start) for span in cookie_spans(value)] if cookies else [place]
+                spans.extend((taken, span) for span in inside)
             continue
         active, waiting = _after(word, active, waiting)
     return spans
@@ -138,8 +145,8 @@ def _after(word: str, active: list[Command], waiting: list[Command]) -> tuple[li
     return [*active, *(row for row in waiting if row.verb == word)][-MOST_ROWS:], waiting
 
 
-def _given(active: list[Command], word: str, following: str) -> tuple[str, bool]:
-    """The password that a flag is given, and whether it is in the next word; nothing where none is."""
+def _given(active: list[Command], word: str, following: str) -> tuple[str, bool, bool]:
+    """What a flag is given, whether that is in the next word, and whether it is cookies."""
     for row in active:
         behind = word in row.apart
         flag = next((flag for flag in row.glued if word.startswith(flag) and word != flag), "")
@@ -147,9 +154,11 @@ def _given(active: list[Command], word: str, following: str) -> tuple[str, bool]
         if row.behind:
             value = value.partition(row.behind)[2]
         value = value.strip(AROUND)
+        if row.cookies and "=" not in value:
+            continue  # the name of a file
         if value and value not in ENDS and not value.startswith("-") and not _is_no_password(value):
-            return value, behind
-    return "", False
+            return value, behind, row.cookies
+    return "", False, False
 
 
 def _is_no_password(value: str) -> bool:

@@ -114,7 +114,8 @@ CERTAIN = AnyOf(
         "digest[ \t]+[a-z-]{1,40}=",
         "config(?:ure)?[ \t]+(?:set|--global|--add)[ \t]",
         "kind\\\\*[\"']?[ \t]*:[ \t\r\n]*\\\\*[\"']?secret(?![a-z0-9])",
-        "-(?:stdin|with-token|s(?<=sudo -s)|b[ \t]{0,4}\\\\*[\"'][^\x00-\x20\"'=;,]{1,200}=)",
+        "-(?:stdin|with-token|s(?<=sudo -s)"
+        "|b(?:[ \t]{0,4}|\\\\*[\"'],[ \t\r\n]*)(?:\\\\*[\"'])?[^\x00-\x20\"'=;,\\\\-]{1,200}=)",
         "passwd(?<=htpasswd|chpasswd)",
         f"login{_NETRC}(?:account{_NETRC})?password",
         "%(?:(?:5f|2[debf]|3[ad]|7e)[a-z0-9_.~-]{10}|25[0-9a-f]{2}"

@@ -82,7 +82,7 @@ class JsonMasker:
         self._is_pointed_at = is_pointed_at  # whether a first look found anything in such a string
         self._edits: list[Edit] = []
         self._waiting: list[tuple[Node, Judgement, str]] = []
-        self._passwords: dict[int, Span] = {}  # in the words of commands, by where those begin
+        self._passwords: dict[int, list[Span]] = {}  # in the words of commands, by where those begin
 
     def edits(self, root: Node) -> list[Edit]:
         """The edits for a tree."""
@@ -166,7 +166,7 @@ class JsonMasker:
         """Remember where the words of a command line hold passwords."""
         if any(word.text.startswith("-") for word in words):
             for number, span in word_spans([word.text for word in words]):
-                self._passwords[words[number].start] = span
+                self._passwords.setdefault(words[number].start, []).append(span)
 
     def _number(self, node: Node, judgement: Judgement) -> None:
         """A number under a name that is always secret (0 stands for nothing), or one that is known."""
@@ -181,7 +181,7 @@ class JsonMasker:
         if judgement is IN_BASE64:
             spans = self._encoded_span(value)
         if spans is None and node.start in self._passwords:
-            spans = [self._passwords[node.start]]
+            spans = self._passwords[node.start]
         if spans is not None:
             edits = span_edits(value, spans, self._marks)
         else:

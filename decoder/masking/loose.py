@@ -111,7 +111,9 @@ def _core(value: str) -> str:
 
 
 def _place(found: Match, value: str, core: str, label: str) -> Span:
-    start = found.end - units(value)
+    if "cookie" in label:
+        core = core.rpartition("=")[2] if core.count("=") == 1 else core  # its name stays
+    start = found.end - units(value) + units(value.partition(core)[0])
     return Span(start, start + units(core), label)
 
 

@@ -104,8 +104,25 @@ def test_every_row_of_the_table_says_where_its_password_stands() -> None:
     for row in TABLE:
         for name in row.names.split():
             words = [name, *([row.verb] if row.verb else [])]
-            value = f"ann{row.behind}{S}" if row.behind not in ("", "pass:") else row.behind + S
+            before = "sid=" if row.cookies else "ann" if row.behind not in ("", "pass:") else ""
+            value = before + row.behind + S
             for flag in row.apart:
                 assert [number for number, _ in word_spans([*words, flag, value])] == [len(words) + 1]
             for flag in row.glued:
                 assert [number for number, _ in word_spans([*words, flag + value])] == [len(words)]
+
+
+@pytest.mark.parametrize("words", [["-b", "{}"], ["-b{}"], ["--cookie", "{}"], ["-H", "Cookie: {}"]])
+def test_the_cookies_among_the_words_of_a_command_are_masked(words: list[str]) -> None:
+    def written(first: str, second: str) -> dict[str, object]:
+        return {"command": "curl", "args": [word.format(f"sid={first}; t={second}") for word in words]}
+
+    masked = written("‹cookie #1›", "‹cookie #2›")
+    assert json.loads(mask(json.dumps(written(S, S + "x")))) == masked
+    assert json.loads(mask(json.dumps(masked))) == masked
+
+
+@pytest.mark.parametrize("form", ["curl -b '{}' h", 'curl --cookie "{}" h', "curl --cookie='{}' h"])
+def test_the_cookies_of_a_command_line_are_masked_and_their_names_stay(form: str) -> None:
+    line = form.format("sid={}; t={}")
+    assert mask(line.format(S, S + "x")) == line.format("‹cookie #1›", "‹cookie #2›")
