@@ -102,6 +102,7 @@ CERTAIN = AnyOf(
         *(f"{sign}{_PARAMETER}" for sign in ("\\?", "&", "#", ";")),
         "=(?:\\?base64\\?|3d)",
         ";base64,",
+        "sig=[a-z0-9%+/_-]{20}",
         "-----(?<=key-----)",
         "-----(?<=block-----)",
         "'(?<=password[ \t]')[^'\r\n]{4}",

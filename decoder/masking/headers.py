@@ -14,11 +14,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from decoder.engine import Pattern
 
-# Before a word stands none of its letters, unless they end an escape (`\n`, `\u0041`, `%3D`).
-WORD_START = (
-    "(?:(?<![A-Za-z0-9_-])|(?<=\\\\[nrtbfv0])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\x[0-9A-Fa-f]{2})"
-    "|(?<=\\\\u[0-9A-Fa-f]{4}))"
-)
+# Behind these a word may begin although a letter or a digit stands before it (`\n`, `\u0041`, `%3D`).
+_BEHIND_ESCAPE = "(?<=\\\\[nrtbfv0])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\x[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-Fa-f]{4})"
+WORD_START = f"(?:(?<![A-Za-z0-9_-])|{_BEHIND_ESCAPE})"
+TOKEN_START = f"(?:(?<![A-Za-z0-9])|{_BEHIND_ESCAPE})"
 SCHEME = compile_pattern(
     r"^([ \t]*(?:bearer|basic|digest|token|bot|ssws|apikey|api-key|geniekey|dpop|negotiate|ntlm|hawk|hoba"
     r"|mutual|vapid|gnap"
@@ -58,8 +57,9 @@ SIGNATURE_HEADER = compile_pattern(
 _BLANKS = "[ \t]{1,64}|%20|\\+"
 _FOLDED = "[ \t]{0,8}\r?\n[ \t]{1,64}"  # a header may go on in the next line
 BARE = compile_pattern(
-    f"""{WORD_START}(bearer(?:{_BLANKS}|{_FOLDED}|:[ \t]{{0,8}})[\\\\"'<]{{0,9}})([A-Za-z0-9._~+/=-]{{8,}})"""
-    f"""|{WORD_START}(basic(?:{_BLANKS}|{_FOLDED})[\\\\"']{{0,9}})([A-Za-z0-9+/_-]{{4,}}={{0,2}})"""
+    f"{TOKEN_START}(bearer(?:{_BLANKS}|{_FOLDED}|:[ \t]{{0,8}})[\\\\\"'<]{{0,9}})"
+    "([A-Za-z0-9._~+/=-]{8,})"
+    f"""|{TOKEN_START}(basic(?:{_BLANKS}|{_FOLDED})[\\\\"']{{0,9}})([A-Za-z0-9+/_-]{{4,}}={{0,2}})"""
     f"|{WORD_START}(digest[ \t]{{1,64}})([A-Za-z][A-Za-z0-9_-]{{0,40}}=[^\r\n]*)",
     ignore_case=True,
 )

@@ -6,7 +6,7 @@ Takes a plain text with any number of them, gives spans. Hosts, paths and other 
 from __future__ import annotations
 
 from decoder.engine import compile_pattern, units
-from decoder.masking.headers import authorization_spans
+from decoder.masking.headers import TOKEN_START, authorization_spans
 from decoder.masking.names import ALWAYS, LIKELY, NEVER, fold, judge, last_segment
 from decoder.masking.spans import Span
 from decoder.masking.values import is_placeholder, looks_opaque
@@ -34,6 +34,10 @@ ALWAYS_PARAMETERS = {
     "xamzsecuritytoken": "security token", "hdnea": "edge token", "token": "token", "otp": "otp",
     "xamzcredential": SIGNED_WITH, "xgoogcredential": SIGNED_WITH,
 }  # fmt: skip
+# The signature of a shared access address, wherever it stands: in base64, mostly percent-encoded.
+SIGNATURE = compile_pattern(
+    f"{TOKEN_START}sig=((?=[A-Za-z_-]{{0,80}}[0-9%+/])[A-Za-z0-9%+/_-]{{20,}}={{0,2}})"
+)
 SCOPE = compile_pattern("(?:/|%(?:25)?2[fF]).*")  # the date, the region and the service of a credential
 OPAQUE_PARAMETERS = {
     "key": "key",
@@ -81,6 +85,10 @@ def parameter_spans(text: str) -> list[Span]:
     for run in RUN.find_all(text):
         if "=" in run.text and ("&" in run.text or "?" in run.text or "#" in run.text):
             spans.extend(_run_spans(run.text, run.start))
+    spans.extend(
+        Span(found.end - units(found.groups[0] or ""), found.end, "signature")
+        for found in SIGNATURE.find_all(text)
+    )
     return spans
 
 

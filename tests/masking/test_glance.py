@@ -370,6 +370,7 @@ PLACES = {
     "userinfo in an address": "/x?to=https%3A%2F%2Fbob%3Azq7%40h",
     "JSON in an address": "/x?q=%7B%22pin%22%3A%22zq7%22%7D",
     "credential of a signed address": "https://h/b?X-Goog-Credential=ann@b.example/20260701/auto",
+    "signature behind a word": f"令牌sig={V}x%3D",
     "token as a user": f"https://{V}:x-oauth-basic@h.example/x.git",
     "bearer behind a break": f"a\\nBearer {V}",
     "bearer with a plus": f"Bearer+{V}",

@@ -89,6 +89,7 @@ def test_cookies_are_masked_wherever_their_header_stands(line: str) -> None:
         "a\\u000aBearer {}",
         "Authorization%3A%20Bearer%20{}",
         "Bearer+{}",
+        "my_Bearer {} end",
         "authorization=Bearer+{}&n=1",
         "Authorization: Bearer\n {}\nAccept: */*",
         "Authorization: Bearer\r\n\t{}\r\nAccept: */*",

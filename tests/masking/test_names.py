@@ -187,9 +187,10 @@ signing_secret, signingKey, encryption_key, master-key, privateKey, privatekey, 
 service_account_key, service_role_key, storageKey, AccountKey, SharedAccessKey, shared_access_signature,
 sas_token, connectionString, conn_str, credential, credentials, otp, totp, totpSecret, one_time_password,
 two_factor, mfa_code, 2fa_code, recovery_code, recoveryCodes, backup_codes, pin, pin_code, cvv, cvc, jwt,
-cookie, cookies, Set-Cookie, client-key-data, .dockerconfigjson, _auth, _authToken, _password, htpasswd,
-license_key, botToken, hook_secret, key_material, seed_phrase, mnemonic, X-MCP-Remote-Auth, x-mcp-proxy-auth,
-password_b64, passwordBase64, api_key_v2, secret_raw, token_secret_value, password_string
+cookie, cookies, Set-Cookie, client-key-data, .dockerconfigjson, _auth, _authToken, _password,
+my_app_pgpassword, htpasswd, license_key, botToken, hook_secret, key_material, seed_phrase, mnemonic,
+X-MCP-Remote-Auth, x-mcp-proxy-auth, password_b64, passwordBase64, api_key_v2, secret_raw,
+token_secret_value, password_string
 """,
     LIKELY: "token, my_token, identity_token",
     OPAQUE: """

@@ -55,7 +55,9 @@ AWS = "AKI" + "AMOCK4SHAM3MOCK4S"
             "https://b/k?X-Goog-Algorithm=a&X-Goog-Credential=‹signing credential #1›/20260701/auto/storage"
             "&x=1",
         ),
-        (f"a,sig={TOKEN}%3D,b", "a,sig=‹sig #1›,b"),
+        (f"a,sig={TOKEN}%3D,b", "a,sig=‹signature #1›,b"),
+        (f"a\\u000asig={TOKEN}%3D b", "a\\u000asig=‹signature #1› b"),
+        (f"令牌sig={TOKEN}%3D是", "令牌sig=‹signature #1›是"),
         (
             f"https://h/x?access_token={S}%2F1 then Bearer {S}/1",
             "https://h/x?access_token=‹access token #1› then Bearer ‹access token #1›",
@@ -81,6 +83,7 @@ def test_the_secret_part_of_an_address_is_masked(text: str, masked: str) -> None
         "https://h/issues?state=open&sort=key",
         "mailto:bob@example.com",
         "postgres://bob:@db/app",
+        "config=a, design=some-long-name-of-a-design7, sig=(int) -> str",
         "https://h/x?to=https%3A%2F%2Fc%2Fcb%3Fpage%3D2%26token_type%3DBearer&b=2",
         "https://h/search/Password%3A%20how%20to%20reset?q=100%25",
         "https://h/x?mail=bob%40example.com&next=https%3A%2F%2Fh%2Flogin",
