@@ -37,7 +37,8 @@ PGPASS = compile_pattern(
     "(?:^|[\r\n])[^\x00-\x20:]+:(?:[0-9]{4,5}|\\*):[^\x00-\x20:0-9][^\x00-\x20:]*:[^\x00-\x20:]+:([^\x00-\x20]+)"
 )
 PAIR_LINE = compile_pattern(
-    "(?:^|[\r\n])[ \t]*(?:ENV|ARG|setx|SET|set)[ \t]+([A-Za-z_][A-Za-z0-9_]{0,80})[ \t]+([^\r\n=][^\r\n]*)"
+    "(?:^|[\r\n])[ \t]*(?:ENV|ARG|setx|setenv|SET|set(?:[ \t]+-[A-Za-z]{1,5})?)[ \t]+"
+    "([A-Za-z_][A-Za-z0-9_]{0,80})[ \t]+([^\r\n=][^\r\n]*)"
 )
 SET_LINE = compile_pattern(
     "config(?:ure)?[ \t]+(?:set|--global|--add)[ \t]+([A-Za-z_/:][^\x00-\x20\"'=]{0,80})[ \t]+"

@@ -53,6 +53,7 @@ haslo, contrasena
 NO_STEMS = ("progresstoken", "maxtoken", '"code', "'code", ",code", "\ncode")
 # Names that say of a value beside them that it is secret, or a text in base64.
 TELLING = ("issecret", "writeonly", "kty", "base64", "blob")
+HANDLES = ("cred", "creds", "credentials")  # as a member, any string under one of these is secret
 LINKING = ("is", "was")  # `password is: …`
 
 
@@ -62,30 +63,33 @@ def _phrases(table: str) -> list[str]:
 
 NAMES = WordEnds([*_phrases(STEMS), *TELLING], [*sorted(QUALIFIERS), *LINKING], NO_STEMS)
 QUOTE_ESCAPE = "\\\\{1,64}u201[89a-e]"
-CLOSING = f"(?:{QUOTE_ESCAPE}|[\\\\\"'`\\])\u2018-\u201e])"
+CLOSING = f"(?:{QUOTE_ESCAPE}|[\\\\\"'`*\\])\u2018-\u201e])"
 HTML_QUOTE = "&quot;|&apos;|&#3[49];|&#x2[27];"
 GIVING = f"(?:{HTML_QUOTE})?(?: is| was)?[ \t\r\n]*[?!+|]{{0,2}}(?:[=:\uff1a\uff1d]|\\\\+uff1[ad])"
 # What follows the end of a name, from its sign on: quotes, brackets and what gives it a value; the end of
 # a string, whose value may be the next; the end of a tag; a `value` beside it; the end of a table's cell; an
 # opening bracket.
 NAME_END = compile_pattern(
-    f"&gt;|{CLOSING}{{0,64}}{GIVING}|\\\\*[\"'][ \t\r\n]*[,\\]}}]|>|\\\\*[\"']?(?:[ \t\r\n]|\\\\+[nr])+value"
+    f"&gt;|(?:[ \t](?=\\\\*[\"'])){{0,4}}{CLOSING}{{0,64}}{GIVING}"
+    "|\\\\*[\"'][ \t\r\n]*[,\\]}]|>|\\\\*[\"']?(?:[ \t\r\n]|\\\\+[nr])+value"
     "|[\\\\\"'`*]{0,8}[ \t]{0,40}(?:[|,;\t\r\n\u2502]|\\\\+[tnr]|  )"
     "|[\\\\\"'`]{0,8}[ \t]*(?:->|[\u2192\u21d2\u279c]|\\\\u(?:201[34]|2192)|\\([ \t]*\\\\*[\"'`])"
 )
 NAME_CHARACTER = "[^\x00-$&-,/:-@\\[-\\^`{-\xa0\xab\xbb\u2010-\u2026\u2030-\u205e\u3000-\u3002\uff1a\uff1d]"
 WORDS_BEFORE = "(?:[A-Za-z0-9]{1,20}[ \t]{1,8}){0,2}"
 NAME = f"({WORDS_BEFORE}{NAME_CHARACTER}{{1,128}}(?:\\[[A-Za-z0-9_\"'-]{{0,80}}\\])*)"
-NAME_BEFORE = compile_pattern(f"{NAME}{CLOSING}*(?:{GIVING}|[ \t\r\n]*[,\\]}}])$")
+NAME_BEFORE = compile_pattern(
+    f"{NAME}(?:[ \t]{{1,4}}(?=\\\\*[\"']))?{CLOSING}*(?:{GIVING}|[ \t\r\n]*[,\\]}}])$"
+)
 ESCAPE_REST = compile_pattern("[nrtbfv]|u[0-9A-Fa-f]{4}")  # a name may begin behind an escape: `\\napi_key`
 REACH = 100  # how much of a name is looked at
 NO_SECRET = compile_pattern(
     "[ \t\r\n]*(?:(?:null|true|false)(?![A-Za-z0-9_])"
-    '|\\\\*"\\\\*"(?!")|\\[[ \t\r\n]*\\]|\\{[ \t\r\n]*\\}|-?0(?:\\.0*)?[ \t\r\n]*[,}\\]])'
+    '|\\\\*"\\\\*"(?!\\\\*")|\\[[ \t\r\n]*\\](?![a-z])|\\{[ \t\r\n]*\\}|-?0(?:\\.0*)?[ \t\r\n]*[,}\\]])'
 )
 OPAQUE_VALUE = compile_pattern(
     "[=>]?(?:[ \t\r\n]|\\\\+[nrt])*(?:[\\[{|>]"
-    "|[bru]{0,2}\\\\*(?:[\"'`\u2018-\u201e]|u201[89a-e]|&[a-z0-9#]{2,6};)?[A-Za-z0-9_./+=~%-]{12})"
+    "|string\\(|[bru]{0,2}\\\\*(?:[\"'`\u2018-\u201e]|u201[89a-e]|&[a-z0-9#]{2,6};)?[A-Za-z0-9_./+=~%-]{12})"
 )
 
 _PARAMETER = (
@@ -101,6 +105,9 @@ CERTAIN = AnyOf(
         "/(?:\\\\{0,64}/[^\x00-\x20/?#\"'<>`|@\\\\]*@|user:|add(?![a-z])|domain(?![a-z]))",
         *(f"{sign}{_PARAMETER}" for sign in ("\\?", "&", "#", ";")),
         "=(?:\\?base64\\?|3d)",
+        "\\?=(?<=[a-z0-9_][ \t]\\?=)",
+        ' ":',
+        ' \\\\{1,15}":',
         ";base64,",
         "sig=[a-z0-9%+/_-]{20}",
         "-----(?<=key-----)",
@@ -108,6 +115,7 @@ CERTAIN = AnyOf(
         "'(?<=password[ \t]')[^'\r\n]{4}",
         "'(?<=identified by[ \t]')",
         "v(?<=env)[ \t]+[a-z]",
+        "-(?<=set[ \t]-)[a-z]{1,5}[ \t]+[a-z]",
         "x(?<=setx)[ \t]+[a-z]",
         "j(?=dbc:oracle)",
         "y(?<=putty)-user",
@@ -174,6 +182,8 @@ NAMING_ATTRIBUTE = compile_pattern(
 DATA_BLOCKS = AnyOf(("data:[ \t]*(?:#[^\r\n]*)?[\r\n]",))
 MANIFEST = compile_pattern("kind[\"']?:[ \t]*[\"']?Secret(?![A-Za-z0-9])")
 KEY_BEFORE = compile_pattern("(?:>|&gt;)[ \t]*([^<>&]{1,80})$")
+INDEXED = AnyOf(("\\](?:(?<=[a-z0-9]\\[[0-9]\\])|(?<=[a-z0-9]\\[[0-9]{2}\\]))[\\\\\"']{0,8}[ \t]*[=:]",))
+INDEXED_NAME = compile_pattern(f"({NAME_CHARACTER}{{1,128}})\\[[0-9]{{1,2}}\\]$")
 VALUES = AnyOf(("value(?<=[ \t\r\nnr]value)",))
 GRANTS = AnyOf(("=(?<=code=)",))
 NAME_BEFORE_VALUE = compile_pattern(f"{NAME}\\\\*[\"']?(?:[ \t\r\n]|\\\\+[nr])+$")
@@ -193,6 +203,7 @@ PAIR = compile_pattern("value\\\\*[\"']|rawheaders|issecret|requestedschema")
 NEXT_STRING = compile_pattern('[ \t\r\n]*\\\\*"([^"\\\\]{8,400})')
 TWO_STRINGS = compile_pattern('[ \t\r\n]*\\\\*"[^"\\\\]*\\\\*"[ \t\r\n]*\\]')
 PASSWORD_FORMAT = compile_pattern('format\\\\*"[ \t]*:[ \t]*\\\\*"password\\\\*"[ \t\r\n]*[,\\]}]$')
+COLUMNS = compile_pattern('(?:columns|column_?names|headers?|fields|cols)\\\\*"[ \t\r\n]*:[ \t\r\n]*\\[')
 FLAG_BEFORE = compile_pattern("[\"']--?[a-z0-9_.-]*\\\\*[\"'][ \t\r\n]*[,\\]}](?!.)")
 
 RARE = "~+_-/zqxjkvbpwgyfmucd"  # from rare to common: a search is as quick as what it begins with is rare
@@ -242,6 +253,7 @@ def _escapes(word: str) -> str:
 
 
 FOREIGN_ESCAPES = compile_pattern("|".join(_escapes(word) for word in FOREIGN_NAMES))
+BLANK_ENDS = (' ":', ' \\":')  # of a name, and of one in JSON inside JSON
 HIDDEN_SIGNS = ("\x1b", "\x00", "\x08")
 
 
@@ -306,6 +318,9 @@ def _others(text: str, small: str, *, whole: bool) -> list[int]:
         places.extend(
             found.start for escaped in (ESCAPED, FOREIGN_ESCAPES) for found in escaped.find_all(small)
         )
+    for end in BLANK_ENDS:
+        if end in small:
+            places.extend(found.start for found in compile_pattern(_literal(end)).find_all(small))
     hidden = any(sign in text for sign in HIDDEN_SIGNS)
     if not small.isascii():
         disguised = [found.start for found in DISGUISE.find_all(small)]
@@ -364,8 +379,10 @@ def _is_given_a_value(text: str, small: str, sign: int) -> bool:
     if last not in GIVING_SIGNS:
         beside = last in ",]}" and _is_beside_its_value(text, small, found)
         return beside or _names_without_sign(text, sign - 1, found.end)
-    return NO_SECRET.match(text, found.end) is None and (
-        verdict != OPAQUE or OPAQUE_VALUE.match(text, found.end) is not None
+    return NO_SECRET.match(small, found.end) is None and (
+        verdict != OPAQUE
+        or OPAQUE_VALUE.match(text, found.end) is not None
+        or cut(small, max(0, sign - REACH), sign).endswith(HANDLES)
     )
 
 
@@ -394,7 +411,7 @@ def _is_beside_its_value(text: str, small: str, found: Match) -> bool:
     if following is not None and is_made_up(following.groups[0] or ""):
         return True
     before = cut(small, max(0, found.start - REACH), found.end)
-    return FLAG_BEFORE.test(before) or PASSWORD_FORMAT.test(before)
+    return FLAG_BEFORE.test(before) or PASSWORD_FORMAT.test(before) or COLUMNS.test(around)
 
 
 def _named_otherwise(text: str, small: str, *, whole: bool) -> Iterator[int]:
@@ -423,6 +440,12 @@ def _is_flag_of_command(text: str, _: str, found: Match) -> bool:
 def _is_loose(text: str, _: str, found: Match) -> bool:
     """Whether a word calls what stands next to it a secret; of arrows other finders know more."""
     return "<" in found.text or "\\" in found.text or _names_without_sign(text, found.start, found.end)
+
+
+def _is_indexed(text: str, _: str, found: Match) -> bool:
+    """Whether one of several secrets is given its value: `api_keys[0]=…`."""
+    name = INDEXED_NAME.search(cut(text, max(0, found.start - REACH), found.start + 1))
+    return name is not None and judge(name.groups[0] or "")[0] != NEVER
 
 
 def _is_tag(text: str, _: str, found: Match) -> bool:
@@ -471,6 +494,7 @@ CHECKED = (
     (FLAGS, _is_flag, True),
     (COMMAND_FLAGS, _is_flag_of_command, False),
     (LOOSE, _is_loose, False),
+    (INDEXED, _is_indexed, True),
     (TAGS, _is_tag, True),
     (DATA_BLOCKS, _is_in_manifest, False),
     (SCHEMES, _is_scheme, True),

@@ -6,17 +6,26 @@ inside a string is replaced inside it, a secret number becomes a string, everyth
 
 from __future__ import annotations
 
-from decoder.engine import base64_text, quote_json, units
+from decoder.engine import base64_text, compile_pattern, quote_json, units
 from decoder.masking.assignments import HEADERS, counts
-from decoder.masking.blocks import key_spans
+from decoder.masking.blocks import BEGIN, END, key_spans
 from decoder.masking.command_lines import word_spans
+from decoder.masking.flow import TELLING
 from decoder.masking.json_tree import Places, literal_of
 from decoder.masking.marks import ENCODED
 from decoder.masking.media import is_text_type
 from decoder.masking.names import ALWAYS, LIKELY, NEVER, judge, judge_phrase
 from decoder.masking.spans import Edit, Span
 from decoder.masking.text import span_edits
-from decoder.masking.values import is_made_up, is_placeholder, without_marks
+from decoder.masking.values import (
+    BLANK,
+    PLAIN,
+    fallback_of,
+    is_made_up,
+    is_placeholder,
+    says_how_things_are,
+    without_marks,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,22 +57,28 @@ SCHEMA_WORDS = (
     "format",
 )
 SCHEMA_VALUES = ("default", "const", "examples", "example", "enum")
+HANDLES = ("credentials", "creds", "cred")  # a string under one of these is the secret, an object holds it
+COLUMNS = ("columns", "column_names", "columnNames", "header", "headers", "fields", "cols")
+ROWS = ("rows", "data", "values", "records")
+SCHEMA_LISTS = ("anyOf", "oneOf", "allOf", "prefixItems")
+SCHEMA_PARTS = ("items", "not", "if", "then", "else")
+SCHEMAS = "schemas"  # what an array of them goes by
+FLAG = compile_pattern("^--?[^-]")
+KEY_LINE = compile_pattern("^[A-Za-z0-9+/=]+[ \t\r\n]*$|^[A-Za-z-]{1,30}: ")  # of a private key
 COMMAND_MEMBERS = ("command", "cmd", "program", "executable", "exe", "file", "argv0", "name", "path")
 ARGUMENT_MEMBERS = ("args", "arguments", "argv", "cmd", "command")
 USER_FLAGS = ("-u", "--user", "--proxy-user")
 USER_AND_PASSWORD = "user and password"
 MANIFEST_MEMBERS = ("data", "stringData")
 HOLDER = "credentials"  # an object of this name holds secrets under names of their own
+COOKIE: Judgement = (ALWAYS, "cookie value")  # of one that was taken apart
+COOKIE_TELLING = {
+    *TELLING,
+    *("path", "domain", "expires", "expirationDate", "sameSite", "samesite", "priority", "storeId", "size"),
+    *("maxAge", "max-age", "Max-Age", "Path", "Domain", "Expires", "SameSite", "sourceScheme", "sourcePort"),
+}
 JWK_PRIVATE = ("d", "p", "q", "dp", "dq", "qi", "k", "oth")
 RAW_HEADERS = ("rawheaders", "rawtrailers", "raw_headers")
-# Beneath a secret name these members tell of the secret, and are not it.
-TELLING = {
-    "type", "kind", "name", "id", "title", "description", "format", "scope", "scopes", "token_type",
-    "tokenType", "expires", "expires_in", "expiresIn", "expires_at", "expiresAt", "user", "username",
-    "userName", "login", "email", "host", "port", "url", "uri", "algorithm", "alg", "required",
-    "enabled", "createdAt", "created_at", "minLength", "maxLength", "pattern", "label", "hint",
-    "length", "policy", "provider", "issuer", "audience",
-}  # fmt: skip
 
 
 class JsonMasker:
@@ -84,9 +99,9 @@ class JsonMasker:
         self._waiting: list[tuple[Node, Judgement, str]] = []
         self._passwords: dict[int, list[Span]] = {}  # in the words of commands, by where those begin
 
-    def edits(self, root: Node) -> list[Edit]:
-        """The edits for a tree."""
-        self._waiting.append((root, NOTHING, ""))
+    def edits(self, root: Node, judgement: Judgement = NOTHING) -> list[Edit]:
+        """The edits for a tree, of which a name in front of it may say something."""
+        self._waiting.append((root, judgement, ""))
         while self._waiting:
             node, judgement, name = self._waiting.pop()
             if node.kind == "string":
@@ -104,35 +119,31 @@ class JsonMasker:
         self._note_passwords(_command_words(node))
         following: list[tuple[Node, Judgement, str]] = []
         schema = name == "properties"
-        private = node.member("kty") is not None
+        if judgement[1] in ("cookie", "cookies", "set cookie"):
+            judgement = COOKIE
         named = _named_by_sibling(node)
         manifest = node.string("kind") == "Secret"
+        columns = _secret_columns(node)
         for key, value in node.members:
             following.append((key, NOTHING, "key"))
             found = ASKED_FOR if self._marks.is_secret_name(key.text) else judge(key.text)
             if judgement is IN_MANIFEST or (manifest and key.text in MANIFEST_MEMBERS):
                 following.append((value, IN_MANIFEST, key.text))
             elif named is not None and key.text in VALUE_MEMBERS and value.kind != "word":
-                following.append((value, named, key.text))
+                following.append((value, judgement if judgement[0] > named[0] else named, key.text))
+            elif columns and key.text in ROWS and value.kind == "array":
+                following.extend(_cells(value, columns))
             elif schema and _is_schema(value):
                 if found[0] == NEVER and _asks_for_a_secret(value):
                     found = ASKED_FOR
                     self._marks.note_name(key.text)
                 following.append((value, found, "schema"))
             elif name == "schema":
-                inherited = judgement if key.text in SCHEMA_VALUES else NOTHING
-                following.append((value, inherited, key.text))
-            elif private and key.text in JWK_PRIVATE and value.kind == "string":
-                following.append((value, (ALWAYS, "private key"), key.text))
-            elif _is_media(node, key.text, value):
-                if _is_text(node):
-                    following.append((value, judgement if judgement[0] else IN_BASE64, key.text))
-            elif key.text == "text" and node.string("encoding") == "base64":
-                following.append((value, IN_BASE64, key.text))
-            elif _is_inherited(judgement, found) and key.text not in TELLING:
-                following.append((value, judgement, key.text))
-            else:
-                following.append((value, found, key.text))
+                following.append(_in_schema(key.text, value, judgement))
+            elif not _is_media(node, key.text, value):
+                following.append((value, _of_member(node, key.text, value, judgement, found), key.text))
+            elif _is_text(node):
+                following.append((value, judgement if judgement[0] else IN_BASE64, key.text))
         self._waiting.extend(reversed(following))
 
     def _array(self, node: Node, judgement: Judgement, name: str) -> None:
@@ -142,11 +153,12 @@ class JsonMasker:
         previous: Node | None = None
         pairs = name.lower() in RAW_HEADERS
         inside_array = name == "[]"
+        lines = _key_lines(node.items)
         for index, item in enumerate(node.items):
             own = judgement
             if judgement[0] == NEVER and previous is not None and item.kind == "string":
                 flag = (
-                    previous.text.startswith("-")
+                    FLAG.test(previous.text)
                     and "=" not in previous.text
                     and "$" not in previous.text
                     and not item.text.startswith("-")
@@ -158,7 +170,9 @@ class JsonMasker:
                     own = judge(previous.text)
                 elif flag or header:
                     own = judge(previous.text.lstrip("-"))
-            following.append((item, own, "[]" if item.kind == "array" else ""))
+            if index in lines:
+                own = (ALWAYS, "private key")
+            following.append((item, own, _name_in_array(item, name)))
             previous = item if item.kind == "string" else None
         self._waiting.extend(reversed(following))
 
@@ -213,6 +227,12 @@ def named_spans(value: str, judgement: Judgement) -> list[Span] | None:
     if label == USER_AND_PASSWORD:
         return _password_behind_user(value)
     core = value.strip()
+    fallback = fallback_of(core)
+    if fallback:
+        start = units(value[: value.index(core)] + core[: len(core) - len(fallback) - 1])
+        return [Span(start, start + units(fallback), label)]
+    if label in HANDLES and not (says_how_things_are(core) or PLAIN.test(core)):
+        verdict = max(verdict, LIKELY if BLANK.test(core) else ALWAYS)
     if not counts(core, verdict):
         return None
     if "-----BEGIN" in value:
@@ -248,11 +268,6 @@ def _command_words(node: Node) -> list[Node]:
     return []
 
 
-def _is_inherited(judgement: Judgement, own: Judgement) -> bool:
-    """Whether what a name says of an object goes for a member of it, whose own name says less."""
-    return judgement[0] >= LIKELY and judgement[0] > own[0] and judgement[1] != HOLDER
-
-
 def _named_by_sibling(node: Node) -> Judgement | None:
     """What the name in `{"name": …, "value": …}` says of the value; None where the object is no such pair."""
     if not any(node.member(name) is not None for name in VALUE_MEMBERS):
@@ -266,6 +281,77 @@ def _named_by_sibling(node: Node) -> Judgement | None:
             found = judge(name.lstrip("-"))
             return found if found[0] != NEVER else None
     return None
+
+
+def _of_member(node: Node, name: str, value: Node, judgement: Judgement, found: Judgement) -> Judgement:
+    """What is said of a member by what stands beside it in its object, or else by a name."""
+    if name in JWK_PRIVATE and value.kind == "string" and node.member("kty") is not None:
+        return ALWAYS, "private key"
+    if name == "text" and node.string("encoding") == "base64":
+        return IN_BASE64
+    return _beneath(judgement, found, name)
+
+
+def _beneath(judgement: Judgement, found: Judgement, name: str) -> Judgement:
+    """What is said of a member: by its own name, or by what is around it where that says more."""
+    telling = COOKIE_TELLING if judgement is COOKIE else TELLING
+    says_more = judgement[0] >= LIKELY and judgement[0] > found[0] and judgement[1] != HOLDER
+    return judgement if says_more and name not in telling else found
+
+
+def _in_schema(key: str, value: Node, judgement: Judgement) -> tuple[Node, Judgement, str]:
+    """A member of a schema: only a literal in it may be the secret, also one that an alternative holds."""
+    if key in SCHEMA_LISTS and value.kind == "array":
+        return value, judgement, SCHEMAS
+    if key in SCHEMA_PARTS and value.kind == "object":
+        return value, judgement, "schema"
+    return value, judgement if key in SCHEMA_VALUES else NOTHING, key
+
+
+def _name_in_array(item: Node, name: str) -> str:
+    """By which name an item goes on: what it is inside of."""
+    if name == SCHEMAS:
+        return "schema"
+    return "[]" if item.kind == "array" else ""
+
+
+def _key_lines(items: list[Node]) -> set[int]:
+    """Which items are the lines of a private key, where an array holds a text line by line."""
+    lines: set[int] = set()
+    inside = False
+    for number, item in enumerate(items):
+        if item.kind != "string":
+            inside = False
+        elif BEGIN.test(item.text):
+            inside = not END.test(item.text)
+        elif inside and END.test(item.text):
+            inside = False
+        elif inside and KEY_LINE.test(item.text):
+            lines.add(number)
+        elif item.text:
+            inside = False
+    return lines
+
+
+def _secret_columns(node: Node) -> dict[int, Judgement]:
+    """The columns of secrets, by their numbers, where an object is a table: names of columns, and rows."""
+    columns = next((value for key, value in node.members if key.text in COLUMNS), None)
+    if columns is None or not any(key.text in ROWS for key, _ in node.members):
+        return {}
+    names = [item.text if item.kind == "string" else item.string("name") or "" for item in columns.items]
+    judged = {number: judge(name) for number, name in enumerate(names)}
+    return {number: found for number, found in judged.items() if found[0] != NEVER}
+
+
+def _cells(rows: Node, columns: dict[int, Judgement]) -> list[tuple[Node, Judgement, str]]:
+    """The cells of a table's rows, each with what its column says of it."""
+    cells: list[tuple[Node, Judgement, str]] = []
+    for row in rows.items:
+        if row.kind == "array":
+            cells.extend((cell, columns.get(number, NOTHING), "") for number, cell in enumerate(row.items))
+        else:
+            cells.append((row, NOTHING, ""))
+    return cells
 
 
 def _is_schema(value: Node) -> bool:

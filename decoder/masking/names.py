@@ -112,6 +112,7 @@ INVISIBLE = compile_pattern(
 )
 PERCENT = compile_pattern("(?:%[0-9A-Fa-f]{2})+")
 UPPER_NAME = compile_pattern("^[A-Z][A-Z0-9_-]*$")
+INDEX = compile_pattern("(?:\\[[0-9]{1,9}\\])+$")
 FULL_WIDTH = compile_pattern("[\uff01-\uff5e]")
 NAME_LIMIT = 128  # a longer name is a text
 
@@ -247,7 +248,8 @@ def _utf8(escapes: str) -> str:
 
 
 def last_segment(name: str) -> str:
-    """The last part of a path of names (`headers[Authorization]`, `a/b`)."""
+    """The last part of a path of names (`headers[Authorization]`, `a/b`, `keys[0]`)."""
+    name = INDEX.replace(name, _nothing)
     name = name.rstrip("[]()\"'` :=?*")
     for separator in ("/", "["):
         name = name.rpartition(separator)[2]

@@ -23,7 +23,9 @@ ORACLE = compile_pattern(
     "jdbc:oracle:[a-z]{1,10}:([^\x00-\x20/@]{1,64})/([^\x00-\x20@]{1,128})@", ignore_case=True
 )
 RUN = compile_pattern("[^\x00-\x20\"'<>`]+")
-PARAMETER = compile_pattern("([?&#;]|&amp;)?([^=&?#;]{1,80})=([^&#]*)")
+PARAMETER = compile_pattern(
+    "([?&#;]|&amp;)?([^=&?#;]{1,80})=((?:[^&#;]|;(?![A-Za-z_][A-Za-z0-9_.-]{0,60}=))*)"
+)
 # What makes `code` and `state` a part of an OAuth grant; each of the two does so for the other.
 GRANT_FIELDS = ("iss=", "grant_type=", "redirect_uri=", "code_verifier=", "client_id=", "response_type=")
 

@@ -25,6 +25,7 @@ PLACEHOLDER = compile_pattern(
 )
 
 # Marks, blotted out, with nothing but punctuation around them.
+FALLBACK = compile_pattern("^\\$\\{[A-Za-z_][A-Za-z0-9_.]{0,80}(?::-|:=|:|-|=)(?![-=?+])([^{}$]+)\\}$")
 MARKED = compile_pattern("^[\x00-/:-@\\[-`{-\x7f]*(?:‹•+›[\x00-/:-@\\[-`{-\x7f]*)+$")
 
 # In text, what follows a name is often a type, a call or a member of an object: code, no literal.
@@ -32,6 +33,8 @@ CODE = compile_pattern(
     r"^(?:"
     r"(?:string|str|bytes|int|integer|number|bool|boolean|float|object|array|any|unknown|void|never|optional|required"
     r"|SecretStr|SecretString|Option|Vec|Box|char|text|varchar|select|input)(?:[ \[<(|?,;).!].*)?"
+    r"|(?:Optional|Union|List|Dict|Set|Tuple|Sequence|Mapping|Iterable|Annotated|Literal|Final|ClassVar|Type)\[.*"
+    r"|[Yy]es|YES|[Nn]o|NO|\$[0-9]{1,2}|\?|%s|%\([A-Za-z_]{1,40}\)s"  # an answer, a parameter of a statement
     r"|[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*\(.*"
     r"|(?:self|this|config|cfg|settings|conf|env|args|opts|options|params|request|req|ctx|context|data|kwargs|props|input"
     r"|process|os|secrets|vars|var|local|module|steps|inputs|github|values)[.\[].*"
@@ -92,6 +95,13 @@ def without_marks(text: str) -> str:
     if "‹" not in text and not REDACTION.test(text):
         return text
     return MARK.replace(text, lambda found: found.text[0] + "•" * (units(found.text) - 2) + found.text[-1])
+
+
+def fallback_of(value: str) -> str:
+    """What stands in for a variable that is missing: `x` of `${X:-x}`; empty where nothing does."""
+    found = FALLBACK.match(value, 0)
+    fallback = "" if found is None else found.groups[0] or ""
+    return "" if is_placeholder(fallback) else fallback
 
 
 def is_placeholder(value: str) -> bool:

@@ -7,17 +7,20 @@ Takes a text that may be JSON, hold JSON on some lines or be none at all. Only t
 from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut, units
+from decoder.masking.assignments import NAME
 from decoder.masking.blocks import private_key_end
 from decoder.masking.glance import places_to_read
-from decoder.masking.json_text import JsonMasker
+from decoder.masking.json_text import NOTHING, JsonMasker
 from decoder.masking.json_tree import read_tree
 from decoder.masking.manifests import manifest_spans
+from decoder.masking.names import judge_phrase
 from decoder.masking.spans import Edit
 from decoder.masking.tables import table_end, table_spans
 from decoder.masking.text import text_edits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from decoder.masking.json_text import Judgement
     from decoder.masking.json_tree import Node
     from decoder.masking.marks import Marks
 
@@ -30,9 +33,10 @@ BLOCK_SCALAR = compile_pattern(
     "[:\uff1a][ \t]*(?:(?:&|!!)[A-Za-z0-9_./:-]*[ \t]+)*[|>][+-]?[0-9]?[+-]?[ \t]*"
     "(?:#[^\r\n]*)?(?:\r\n|\r|\n)"
 )
-# What stands below a name with nothing behind it: deeper, or a list.
+# What stands below a name with nothing behind it, or only a bracket: deeper, or a list.
 BELOW = compile_pattern(
-    "[^\r\n]*[:\uff1a][ \t]*(?:(?:&|!!)[A-Za-z0-9_./:-]*[ \t]*)*(?:#[^\r\n]*)?(?:\r\n|\r|\n)"
+    "[^\r\n]*(?:[:\uff1a][ \t]*(?:(?:&|!!)[A-Za-z0-9_./:-]*[ \t]*)*"
+    "|[:=>][ \t]*[{\\[][ \t]*)(?:#[^\r\n]*)?(?:\r\n|\r|\n)"
     "(?:(?:(?:[ \t]|-[ \t])[^\r\n]*)?(?:\r\n|\r|\n))*(?:(?:[ \t]|-[ \t])[^\r\n]*)?"
 )
 INDENTED = compile_pattern("(?:(?:[ \t][^\r\n]*)?(?:\r\n|\r|\n))*(?:[ \t][^\r\n]*)?")
@@ -44,6 +48,13 @@ CONTINUED = compile_pattern('[ \t"}\\],]|[0-9tfn-]')  # how a line begins that g
 SPREAD = ("{\n", "[\n", ",\n", "{\r", "[\r", ",\r")  # a text without any of these holds none
 CONTINUES = compile_pattern("\\\\(?:\r\n|\r|\n)$")
 SUBSCRIPTED = compile_pattern("[A-Za-z0-9_)\\]]$")
+GIVES = compile_pattern("[ \t]*(?:=(?!=)|:)")  # behind what names a member: `["api_key"] = "…"`
+TYPE_BEHIND = compile_pattern("[A-Za-z]")  # `[]string{…}`
+NAMED = compile_pattern(
+    f"(?<!{NAME})((?:[A-Za-z0-9]{{1,20}}[ \t]{{1,8}}){{0,2}}{NAME}{{1,80}})"
+    "\\\\*[\"'`]?[ \t]*(?:=>|[:=])[ \t]*$"
+)
+LONGEST_NAME = 128
 FIRST_LOOK_BACK = 512
 
 
@@ -87,8 +98,9 @@ class _Reading:
                 end = max(end, further)
         self._read_mixed(start, end)
 
-    def _read_json(self, root: Node) -> None:
-        self._edits.extend(JsonMasker(self._text, self._marks, self._inner, self._is_pointed_at).edits(root))
+    def _read_json(self, root: Node, judgement: Judgement = NOTHING) -> None:
+        masker = JsonMasker(self._text, self._marks, self._inner, self._is_pointed_at)
+        self._edits.extend(masker.edits(root, judgement))
         self._done = root.end
 
     def _inner(self, value: str) -> list[Edit]:
@@ -109,7 +121,7 @@ class _Reading:
             at = max(at, found.end)
             if root is not None and not self._is_subscript(root):
                 self._read_plain(plain, root.start)
-                self._read_json(root)
+                self._read_json(root, self._said_before(root))
                 plain = at
         self._read_plain(plain, max(plain, end))
         self._done = max(plain, end)
@@ -117,7 +129,19 @@ class _Reading:
     def _is_subscript(self, root: Node) -> bool:
         """Whether what could be JSON says which member of something is meant: `environ["API_KEY"]`."""
         before = cut(self._text, max(0, root.start - 1), root.start)
-        return root.kind == "array" and len(root.items) == 1 and SUBSCRIPTED.test(before)
+        if root.kind == "array" and not root.items:
+            return TYPE_BEHIND.match(self._text, root.end) is not None
+        return (
+            root.kind == "array"
+            and len(root.items) == 1
+            and (SUBSCRIPTED.test(before) or GIVES.match(self._text, root.end) is not None)
+        )
+
+    def _said_before(self, root: Node) -> Judgement:
+        """What the name in front of it says of JSON in a text."""
+        found = NAMED.search(cut(self._text, max(0, root.start - LONGEST_NAME), root.start))
+        judgement = NOTHING if found is None else judge_phrase(found.groups[0] or "")
+        return NOTHING if judgement[1] == "pin" else judgement  # one on a map
 
     def _read_plain(self, start: int, end: int) -> None:
         if start >= end:

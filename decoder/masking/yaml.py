@@ -20,8 +20,6 @@ KEY = compile_pattern(
     "^(?:\"[^\"\r\n]{0,80}\"|'[^'\r\n]{0,80}'|[^\x00-\x20\"'#\\[\\]{},:-][^\r\n:]{0,80}):(?:[ \t]|$)"
 )
 SCALAR = compile_pattern("^(?:\"([^\"\r\n]*)\"|'([^'\r\n]*)'|((?:[^ \t#]|[ \t](?![ \t]*#))+))")
-LISTED = compile_pattern("[ \t]*\\[([^\\[\\]\r\n]*)\\]")
-ITEM = compile_pattern("(?:\"[^\"]*\"|'[^']*'|[^,])+")
 MOST_LINES = 50  # of a mapping, since a name in it is looked for on its own
 
 Scalar = tuple[int, int]
@@ -36,20 +34,6 @@ def behind_properties(text: str, start: int) -> int:
 def is_reference(text: str, start: int) -> bool:
     """Whether a tag says that the value is the name of a secret that is kept elsewhere."""
     return REFERENCE.match(text, start) is not None
-
-
-def listed_scalars(text: str, start: int) -> list[Scalar]:
-    """The items of a list that is written on the line of its name."""
-    found = LISTED.match(text, start)
-    if found is None:
-        return []
-    first = found.end - 1 - units(found.groups[0] or "")
-    items = ITEM.find_all(found.groups[0] or "")
-    return [
-        place
-        for item in items
-        for place in _scalar(first + item.start + _blanks(item.text), item.text.strip(" \t"))
-    ]
 
 
 def scalars_below(text: str, start: int, indent: int) -> tuple[list[Scalar], str]:

@@ -157,3 +157,55 @@ def test_a_secret_that_stands_behind_its_name_in_an_array_is_masked(value: objec
 )
 def test_a_list_of_names_stays(value: object) -> None:
     assert mask(json.dumps(value)) == json.dumps(value)
+
+
+def test_the_default_of_a_reference_is_masked() -> None:
+    assert mask(f'{{"password":"${{X:-{S}}}"}}') == '{"password":"${X:-‹password #1›}"}'
+    assert mask('{"password":"${X:-}"}') == '{"password":"${X:-}"}'
+
+
+def test_credentials_are_secret_as_a_string_and_open_as_an_object() -> None:
+    masked = mask(f'{{"credentials":"{S}","creds":["{S}2"],"n":1}}')
+    assert masked == '{"credentials":"‹credentials #1›","creds":["‹creds #1›"],"n":1}'
+    for text in (
+        '{"credentials":"same-origin"}',
+        '{"credentials":{"n":"x"}}',
+    ):
+        assert mask(text) == text
+
+
+def test_a_cookie_that_was_taken_apart_keeps_all_but_its_value() -> None:
+    cookie = {"name": "sid", "value": f"{S}==", "path": "/", "domain": "h.example", "sameSite": "Lax"}
+    masked = json.loads(mask(json.dumps({"cookies": [cookie], "jar": {"cookies": {"sid": f"{S}=="}}})))
+    assert masked == {
+        "cookies": [{**cookie, "value": "‹cookie value #1›"}],
+        "jar": {"cookies": {"sid": "‹cookie value #1›"}},
+    }
+
+
+def test_the_columns_of_a_table_name_the_cells_of_its_rows() -> None:
+    for columns in ('["id","password"]', '[{"name":"id"},{"name":"password"}]'):
+        text = f'{{"columns":{columns},"rows":[[1,"{S}"],[2,"x"]]}}'
+        assert mask(text) == f'{{"columns":{columns},"rows":[[1,"‹password #1›"],[2,"‹password #2›"]]}}'
+    plain = '{"columns":["id","password_policy"],"rows":[[1,"strict"]]}'
+    assert mask(plain) == plain
+
+
+def test_a_private_key_in_an_array_of_lines_is_masked_to_its_end() -> None:
+    begin, end = ("-----" + word + " PRIVATE " + "KEY-----" for word in ("BEGIN", "END"))
+    lines = [begin, "Fake/Demo+7" * 3, "Stub/Faux+2" * 2, end, "after"]
+    masked = json.loads(mask(json.dumps({"lines": lines, "cut": lines[:3]})))
+    assert masked["lines"] == [begin, "‹private key #1›", "‹private key #2›", end, "after"]
+    assert masked["cut"] == [begin, "‹private key #1›", "‹private key #2›"]
+
+
+def test_a_default_in_an_alternative_of_a_schema_is_masked() -> None:
+    property_ = {
+        "anyOf": [{"type": "string", "default": S, "description": "The one of the db"}, {"type": "null"}]
+    }
+    text = json.dumps({"inputSchema": {"type": "object", "properties": {"password": property_}}})
+    assert mask(text) == text.replace(S, "‹password #1›")
+
+
+def test_a_name_may_end_in_a_blank() -> None:
+    assert mask(f'{{"password ":"{S}"}}') == '{"password ":"‹password #1›"}'

@@ -47,3 +47,10 @@ def test_lines_may_end_in_any_way() -> None:
         assert mask(line_break.join(lines)) == line_break.join(
             ["first", "password: ‹password #1›", '{"api_key":"‹password #1›"}', "last"]
         )
+
+
+def test_json_is_also_judged_by_the_name_in_front_of_it() -> None:
+    assert mask(f'password: {{"a":"{S}"}} n=1') == 'password: {"a":"‹password #1›"} n=1'
+    assert mask(f'api_keys=["{S}"] n=1') == 'api_keys=["‹api keys #1›"] n=1'
+    for text in ('note: {"a":"zq7Xk9vw3Qjx"} n=1', 'the password policy: {"least":"12"}'):
+        assert mask(text) == text

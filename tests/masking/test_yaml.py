@@ -7,7 +7,7 @@ import json
 import pytest
 
 from decoder.masking import mask
-from decoder.masking.yaml import behind_properties, is_reference, listed_scalars, scalars_below
+from decoder.masking.yaml import behind_properties, is_reference, scalars_below
 
 S = "zq7Xk" + "9vw3Qj"
 T = "hunter2" + "hunter2"
@@ -75,8 +75,6 @@ def test_tags_and_anchors_are_no_part_of_a_value() -> None:
 
 
 def test_scalars_are_found_without_their_quotes_and_comments() -> None:
-    assert listed_scalars(" [a, 'b c' ]", 0) == [(2, 3), (6, 9)]
-    assert listed_scalars(" a", 0) == []
     assert scalars_below("\n  - a # b\n  - 'c'\nd", 0, 0) == ([(5, 6), (16, 17)], "list")
     assert scalars_below("\n  a: b\n  c: d\n", 0, 0) == ([(6, 7), (13, 14)], "mapping")
     assert scalars_below("\n  a\n", 0, 0) == ([(3, 4)], "value")
