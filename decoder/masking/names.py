@@ -25,23 +25,23 @@ auth token, auth key, auth secret, bearer, bearer token, refresh token, id token
 token, security token, csrf token, xsrf token, csrf, xsrf, csrf middleware token, authenticity token,
 verification token, oauth token, personal access token, oauth token secret, oauth verifier, consumer secret,
 consumer key, client secret, client assertion, assertion, actor token, subject token, device code, user code,
-code verifier, registration access token, initial access token, software statement, login ticket, pg
-password, saml request, saml response, password, passwords, db pass, password hash, passwd, passphrase,
-passcode, pw, pwd, pword, key pass, store pass, secret, secrets, shared secret, secret key, secret key base,
-secret keys, secret string, secret value, webhook secret, signing secret, signing key, signing keys,
-encryption key, master key, private key, priv key, ssh key, service account key, service role key, storage
-key, account key, shared access key, shared access signature, subscription key, sas token, connection string,
-conn str, credential, credentials, otp, otp code, totp, totp secret, one time password, one time code, two
-factor, two factor code, mfa code, 2fa code, recovery code, recovery codes, backup code, backup codes,
-verification code, pin, pin code, cvv, cvv2, cvc, cvc2, jwt, cookie, cookies, set cookie, client key data,
-docker config json, htpasswd, license key, licence key, bot token, hook secret, key material, seed phrase,
-mnemonic, mnemonic phrase, recovery phrase, secret phrase, mcp remote auth, mcp proxy auth, mcp session id,
-private token, vault token, github token, gitlab token, npm token, slack token
+code verifier, registration access token, initial access token, software statement, login ticket, saml
+request, saml response, password, passwords, db pass, password hash, passwd, passphrase, passcode, pw, pwd,
+pword, key pass, store pass, secret, secrets, shared secret, secret key, secret key base, secret keys, secret
+string, secret value, webhook secret, signing secret, signing key, signing keys, encryption key, master key,
+private key, priv key, ssh key, service account key, service role key, storage key, account key, shared
+access key, shared access signature, subscription key, sas token, connection string, conn str, credential,
+credentials, otp, otp code, totp, totp secret, one time password, one time code, two factor, two factor code,
+mfa code, 2fa code, recovery code, recovery codes, backup code, backup codes, verification code, pin, pin
+code, cvv, cvv2, cvc, cvc2, jwt, cookie, cookies, set cookie, client key data, docker config json, htpasswd,
+license key, licence key, bot token, hook secret, key material, seed phrase, mnemonic, mnemonic phrase,
+recovery phrase, secret phrase, mcp remote auth, mcp proxy auth, mcp session id, private token, vault token,
+github token, gitlab token, npm token, slack token
 """
 
-# The same word elsewhere; a mark calls each of them a password.
+# The same word elsewhere, or with what it is for; a mark calls each of them a password.
 FOREIGN_PASSWORDS = """
-passwort, kennwort, senha, wachtwoord, parola, haslo, contraseña, contrasena, пароль,
+passwort, kennwort, senha, wachtwoord, parola, haslo, pgpassword, contraseña, contrasena, пароль,
 密码, 密碼, パスワード, 비밀번호
 """
 
