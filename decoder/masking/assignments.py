@@ -8,13 +8,13 @@ Where it is in doubt more is hidden rather than less.
 from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut, units
+from decoder.masking.code import is_code
 from decoder.masking.flow import OPENS, read_flow
 from decoder.masking.headers import authorization_spans, cookie_spans, set_cookie_spans
 from decoder.masking.names import ALWAYS, LIKELY, NEVER, judge, judge_phrase
 from decoder.masking.spans import Span
 from decoder.masking.values import (
     fallback_of,
-    is_code,
     is_made_up,
     is_placeholder,
     looks_opaque,
@@ -130,6 +130,7 @@ PROSE_BEHIND = compile_pattern("[.,;:!?]?[ \t]+[A-Za-z(‹]")
 HEADER_VALUE = compile_pattern('[^\r\n"\']*(?:(?:(?<==)|(?<==\\\\))"[^\r\n"]*"[^\r\n"\']*)*')
 HOST_BEHIND = compile_pattern("[^\x00-\x20/?#\"'<>`\\\\|]{1,400}@")
 HEAD_LIMIT = 200
+BEHIND_LIMIT = 80
 LONGEST_PLAIN_SIGN = 4  # a longer one holds a type
 _closings: dict[tuple[int, str], Pattern] = {}
 
@@ -417,6 +418,8 @@ def _word_end(text: str, start: int) -> int:
 def _spans(text: str, value: Value, verdict: int, label: str) -> list[Span]:
     """What is secret in a value, by the name that it has."""
     special = HEADERS.get(label)
+    if not value.quoted and _is_code(text, value, label):
+        return []
     if special is not None:
         return [
             Span(value.start + span.start, value.start + span.end, span.label) for span in special(value.text)
@@ -433,12 +436,16 @@ def _spans(text: str, value: Value, verdict: int, label: str) -> list[Span]:
     prose = not value.apart and PROSE_WORD.test(core)
     if prose and (verdict != ALWAYS or PROSE_BEHIND.match(text, value.end) is not None):
         return []
-    if not value.quoted and is_code(core):
-        return []
     if (value.wrapped and judge(core)[0] != NEVER) or (value.quoted and not core.strip(")]};,. ")):
         return []  # the name of a secret that is looked up, the end of a call that prompts for one
     start = value.start + units(value.text[: len(value.text) - len(value.text.lstrip())])
     return [Span(start, start + units(core), label)]
+
+
+def _is_code(text: str, value: Value, label: str) -> bool:
+    """Whether a value that no quotes enclose is code, by itself and by what follows it on its line."""
+    behind = cut(text, value.end, value.end + BEHIND_LIMIT).partition("\n")[0].partition("\r")[0]
+    return is_code(value.text.strip(), label, behind)
 
 
 def _further_spans(text: str, start: int, label: str) -> list[Span]:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from decoder.engine import compile_pattern, units
 from decoder.masking.assignments import HEADERS, counts
+from decoder.masking.code import is_code
 from decoder.masking.headers import COOKIES, cookie_spans
 from decoder.masking.names import NEVER, judge
 from decoder.masking.spans import Span
-from decoder.masking.values import is_code, is_placeholder, says_how_things_are
+from decoder.masking.values import is_placeholder, says_how_things_are
 
 FLAG = compile_pattern(
     "(?<![A-Za-z0-9-])--?([A-Za-z][A-Za-z0-9_.-]{1,60})"

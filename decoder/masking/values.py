@@ -28,19 +28,6 @@ PLACEHOLDER = compile_pattern(
 FALLBACK = compile_pattern("^\\$\\{[A-Za-z_][A-Za-z0-9_.]{0,80}(?::-|:=|:|-|=)(?![-=?+])([^{}$]+)\\}$")
 MARKED = compile_pattern("^[\x00-/:-@\\[-`{-\x7f]*(?:‹•+›[\x00-/:-@\\[-`{-\x7f]*)+$")
 
-# In text, what follows a name is often a type, a call or a member of an object: code, no literal.
-CODE = compile_pattern(
-    r"^(?:"
-    r"(?:string|str|bytes|int|integer|number|bool|boolean|float|object|array|any|unknown|void|never|optional|required"
-    r"|SecretStr|SecretString|Option|Vec|Box|char|text|varchar|select|input)(?:[ \[<(|?,;).!].*)?"
-    r"|(?:Optional|Union|List|Dict|Set|Tuple|Sequence|Mapping|Iterable|Annotated|Literal|Final|ClassVar|Type)\[.*"
-    r"|[Yy]es|YES|[Nn]o|NO|\$[0-9]{1,2}|\?|%s|%\([A-Za-z_]{1,40}\)s"  # an answer, a parameter of a statement
-    r"|[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*\(.*"
-    r"|(?:self|this|config|cfg|settings|conf|env|args|opts|options|params|request|req|ctx|context|data|kwargs|props|input"
-    r"|process|os|secrets|vars|var|local|module|steps|inputs|github|values)[.\[].*"
-    r")$"
-)
-
 REDACTION = compile_pattern(
     r"\[(?:REDACTED|FILTERED|MASKED|HIDDEN|REMOVED)|<(?:redacted|masked)|«redacted", ignore_case=True
 )
@@ -107,11 +94,6 @@ def fallback_of(value: str) -> str:
 def is_placeholder(value: str) -> bool:
     """Whether a value only stands for a secret (`${VAR}`, `<your-key>`, `***`), or is nothing at all."""
     return not value or PLACEHOLDER.test(value) or ("‹•" in value and MARKED.test(value))
-
-
-def is_code(value: str) -> bool:
-    """Whether an unquoted value in text is a type, a call or a reference rather than a literal."""
-    return CODE.test(value)
 
 
 def looks_opaque(value: str) -> bool:

@@ -19,7 +19,7 @@ MARK = "‹password #1›"
         (f"  password: |\n    {S}\n    {S}\n  port: 1", f"  password: |\n    {MARK}\n  port: 1"),
         (f"a.b.password={S}&x{S}\nc=1", f"a.b.password={MARK}\nc=1"),
         (f"export PASSWORD={S}; echo done", f"export PASSWORD={MARK}; echo done"),
-        (f"PGPASSWORD={S} psql -h db", "PGPASSWORD=‹pg password #1› psql -h db"),
+        (f"PGPASSWORD={S} psql -h db", "PGPASSWORD=‹password #1› psql -h db"),
         (f"opened host=h password={S} dbname=app", f"opened host=h password={MARK} dbname=app"),
         (f"Server=h;Password={{a;{S}}}}};b}};X=1", f"Server=h;Password={MARK};X=1"),
         (f"log in with password: {S}, then go", f"log in with password: {MARK}, then go"),

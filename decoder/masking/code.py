@@ -1,0 +1,70 @@
+"""Whether what follows a name in a text is source code: a type, a call, a member, another variable.
+
+Takes an unquoted value with what stands behind it, gives a verdict. Tools read source files aloud, and in
+these most secret names are given no secret. What could be a literal of a configuration file counts as one.
+"""
+
+from __future__ import annotations
+
+from decoder.engine import compile_pattern
+from decoder.masking.names import split_words
+
+# A name that code may go on from; digits in it would make it look like a secret.
+_NAME = "[A-Za-z_][A-Za-z_]*"
+_PATH = f"{_NAME}(?:(?:\\.|::|->|\\?\\.){_NAME})*"
+# What stands in the brackets of a generic type, which may hold one more pair of brackets.
+_INSIDE = "[A-Za-z0-9_.,:| \"']*"
+_TYPE = f"{_PATH}(?:\\[{_INSIDE}(?:\\[{_INSIDE}\\]{_INSIDE})*\\])?"
+# A type that stands alone, as in a signature or a schema that was printed.
+TYPE = (
+    "(?:string|str|bytes|int|integer|number|bool|boolean|float|object|array|any|unknown|void|never|optional"
+    "|required|SecretStr|SecretString|Option|Vec|Box|char|text|varchar|select|input)(?:[ \\[<(|?,;).!].*)?"
+)
+# A member of what often holds settings, whatever it is called.
+MEMBER = (
+    "(?:self|this|config|cfg|settings|conf|env|args|opts|options|params|request|req|ctx|context|data|kwargs|props"
+    "|input|process|os|secrets|vars|var|local|module|steps|inputs|github|values)[.\\[].*"
+)
+GENERIC = "(?:Optional|Union|List|Dict|Set|Tuple|Sequence|Mapping|Iterable|Annotated|Literal|Final|ClassVar|Type)\\[.*"
+ANSWER = "[Yy]es|YES|[Nn]o|NO|\\$[0-9]{1,2}|\\?|%s|%\\([A-Za-z_]{1,40}\\)s"  # or a parameter of a statement
+CALLED = "[A-Za-z_][A-Za-z0-9_]{2,}(?:(?:\\.|::|->)[A-Za-z_][A-Za-z0-9_]*)*"
+_ITEM = f"{_PATH}\\[(?:[0-9:-]+|[\"'][^\"'\r\n]*[\"']|{_TYPE}(?:(?:, ?| \\| ){_TYPE})*)\\]"
+CODE = compile_pattern(
+    "^(?:"
+    f"{TYPE}|{MEMBER}|{GENERIC}|{ANSWER}"
+    f"|(?:(?:await|new|not|yield|return|typeof|lambda) )*{CALLED}\\(.*"
+    # One type or another; a type, and nothing as its default.
+    f"|{_TYPE}(?: \\| {_TYPE})+(?: = .*)?|{_TYPE} = (?:None|null|undefined|\\.\\.\\.).*"
+    # A condition, a comprehension, a bracket that is closed on a later line.
+    f"|{_PATH} (?:or|and|if|is|in|not in|==|!=|\\?\\?|\\|\\|) .*"
+    "|\\[[^\\[\\]]{1,200} for [^\\[\\]]{1,200} in .*|[(\\[{]"
+    ")$"
+)
+ITEM = compile_pattern(f"{_ITEM}(?=[ .,;:)\\]}}=(|]|(?!.))")  # a member of something, a generic type
+PATH = compile_pattern(f"^{_PATH}$")
+IDENTIFIER = compile_pattern(f"^{_NAME}$")
+INNER = compile_pattern("_[A-Za-z]|[a-z][A-Z]")  # where a word of an identifier begins
+BEHIND_TYPE = compile_pattern(
+    "[ \t]*(?:\\|[ \t]*[A-Za-z_]|=[ \t]*None|\\)[ \t]*->|\\]*[ \t]*=[ \t]*(?:None|\\{\\}|\\[\\]))"
+)
+
+
+def is_code(value: str, label: str = "", behind: str = "") -> bool:
+    """Whether an unquoted value is code rather than a literal.
+
+    `label` is what a mark would call it, `behind` what follows it on its line.
+    """
+    if CODE.test(value) or ITEM.match(value + behind) is not None:
+        return True
+    if not INNER.test(value):
+        return False
+    if "." in value or "::" in value or "->" in value:
+        return PATH.test(value)
+    return IDENTIFIER.test(value) and (_is_called(value, label) or BEHIND_TYPE.match(behind) is not None)
+
+
+def _is_called(value: str, label: str) -> bool:
+    """Whether an identifier of several words is called by what it holds: `key_password`, `EventLoopToken`."""
+    words = split_words(value)
+    noun = label.rpartition(" ")[2].rstrip("s")
+    return len(words) > 1 and bool(noun) and any(word.rstrip("s") == noun for word in words)
