@@ -47,7 +47,7 @@ WRAPPER = (
     'string\\([0-9]{1,9}\\)[ \t]+(?=")|(?:new[ \t]+)?(?:[A-Za-z_][A-Za-z0-9_]{0,30}(?:\\.|::)){0,3}'
     "(?:Some|Ok|Just|Right|Secret(?:Str(?:ing)?|Bytes|Box|Vec|Value|Text)?|SecureString|Sensitive|Redacted|Password"
     "|ApiKey|Token|of|ofNullable|from|new|valueOf|String|str|string|bytes|Bytes|Field|Literal|Value|Ptr|To|quote"
-    "|secret|sensitive|nonsensitive|plain|encode|b64encode|btoa|Box|Arc|Rc|Zeroizing)"
+    "|secret|sensitive|nonsensitive|plain|b64encode|btoa|Box|Arc|Rc|Zeroizing)"
     "!?\\([ \t\r\n]{0,20}(?:&|default=)?\\[?"
 )
 TYPE = (
@@ -131,6 +131,7 @@ HEADER_VALUE = compile_pattern('[^\r\n"\']*(?:(?:(?<==)|(?<==\\\\))"[^\r\n"]*"[^
 HOST_BEHIND = compile_pattern("[^\x00-\x20/?#\"'<>`\\\\|]{1,400}@")
 HEAD_LIMIT = 200
 BEHIND_LIMIT = 80
+ENCODED = ("cookie", "cookies", "assertion")  # what has no word for a value
 LONGEST_PLAIN_SIGN = 4  # a longer one holds a type
 _closings: dict[tuple[int, str], Pattern] = {}
 
@@ -418,7 +419,7 @@ def _word_end(text: str, start: int) -> int:
 def _spans(text: str, value: Value, verdict: int, label: str) -> list[Span]:
     """What is secret in a value, by the name that it has."""
     special = HEADERS.get(label)
-    if not value.quoted and _is_code(text, value, label):
+    if _is_shortcut(value, label) or (not value.quoted and _is_code(text, value, label)):
         return []
     if special is not None:
         return [
@@ -442,8 +443,15 @@ def _spans(text: str, value: Value, verdict: int, label: str) -> list[Span]:
     return [Span(start, start + units(core), label)]
 
 
+def _is_shortcut(value: Value, label: str) -> bool:
+    """Whether an access key is one that is pressed: the `accesskey` of HTML."""
+    return label == "access key" and units(value.text) < 2
+
+
 def _is_code(text: str, value: Value, label: str) -> bool:
     """Whether a value that no quotes enclose is code, by itself and by what follows it on its line."""
+    if label in ENCODED and "=" not in value.text and not looks_opaque(value.text.strip()):
+        return True  # a variable, or a word about it
     behind = cut(text, value.end, value.end + BEHIND_LIMIT).partition("\n")[0].partition("\r")[0]
     return is_code(value.text.strip(), label, behind)
 

@@ -17,7 +17,7 @@ _INSIDE = "[A-Za-z0-9_.,:| \"']*"
 _TYPE = f"{_PATH}(?:\\[{_INSIDE}(?:\\[{_INSIDE}\\]{_INSIDE})*\\])?"
 # A type that stands alone, as in a signature or a schema that was printed.
 TYPE = (
-    "(?:string|str|bytes|int|integer|number|bool|boolean|float|object|array|any|unknown|void|never|optional"
+    "(?:string|str|bytes|list|dict|set|tuple|int|integer|number|bool|boolean|float|object|array|any|unknown|void|never|optional"
     "|required|SecretStr|SecretString|Option|Vec|Box|char|text|varchar|select|input)(?:[ \\[<(|?,;).!].*)?"
 )
 # A member of what often holds settings, whatever it is called.
@@ -25,13 +25,21 @@ MEMBER = (
     "(?:self|this|config|cfg|settings|conf|env|args|opts|options|params|request|req|ctx|context|data|kwargs|props"
     "|input|process|os|secrets|vars|var|local|module|steps|inputs|github|values)[.\\[].*"
 )
-GENERIC = "(?:Optional|Union|List|Dict|Set|Tuple|Sequence|Mapping|Iterable|Annotated|Literal|Final|ClassVar|Type)\\[.*"
+GENERIC = (
+    "(?:Optional|Union|List|Dict|Set|Tuple|Sequence|Mapping|Iterable|Annotated|Literal|Final"
+    "|ClassVar|Type)\\[.*"
+)
+# What a description of a parameter begins with.
+NOTE = "[*_(]{1,3}(?:[Oo]ptional|[Rr]equired|[Dd]efault|[Dd]eprecated)[^A-Za-z0-9].*"
 ANSWER = "[Yy]es|YES|[Nn]o|NO|\\$[0-9]{1,2}|\\?|%s|%\\([A-Za-z_]{1,40}\\)s"  # or a parameter of a statement
-CALLED = "[A-Za-z_][A-Za-z0-9_]{2,}(?:(?:\\.|::|->)[A-Za-z_][A-Za-z0-9_]*)*"
+CALLED = (
+    "(?:[A-Za-z_][A-Za-z0-9_]{2,}|[A-Za-z_][A-Za-z0-9_]*(?=\\.|::|->)|[_t](?=\\([\"']))"
+    "(?:(?:\\.|::|->)[A-Za-z_][A-Za-z0-9_]*)*"
+)
 _ITEM = f"{_PATH}\\[(?:[0-9:-]+|[\"'][^\"'\r\n]*[\"']|{_TYPE}(?:(?:, ?| \\| ){_TYPE})*)\\]"
 CODE = compile_pattern(
     "^(?:"
-    f"{TYPE}|{MEMBER}|{GENERIC}|{ANSWER}"
+    f"{TYPE}|{MEMBER}|{GENERIC}|{NOTE}|{ANSWER}"
     f"|(?:(?:await|new|not|yield|return|typeof|lambda) )*{CALLED}\\(.*"
     # One type or another; a type, and nothing as its default.
     f"|{_TYPE}(?: \\| {_TYPE})+(?: = .*)?|{_TYPE} = (?:None|null|undefined|\\.\\.\\.).*"

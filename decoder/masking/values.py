@@ -117,5 +117,5 @@ def is_made_up(value: str) -> bool:
 
 def says_how_things_are(value: str) -> bool:
     """Whether a value is a state or a sentence (`required`, `is not set`) and not a secret."""
-    words = value.split(" ")
+    words = value.strip("*()[]_").split(" ")
     return STATE.test(words[0]) or (len(words) > 1 and all(WORD.test(word) for word in words if word))

@@ -128,6 +128,14 @@ def test_a_value_is_masked_to_its_end_and_no_further(text: str, masked: str) -> 
         "password: ${DB_PASSWORD:?is not set}",
         "items[0] = 4711zq7Xk9vw3",
         "is it a **password**: yes",
+        'password = password.encode("utf-8")',
+        "self.key_password = key_password",
+        "headers['Authorization'] = self._auth_header",
+        "return login(user, cookies=cookies)",
+        "cookies: Cookies to be set.",
+        ":param storage_key: *(Optional)* Storage key. If not given, the default.",
+        '<a accesskey="n" href="x">next</a>',
+        "AssertionError [ERR_ASSERTION]: whoops",
     ],
 )
 def test_what_is_no_literal_secret_stays(text: str) -> None:
