@@ -41,8 +41,8 @@ CODE = compile_pattern(
     "^(?:"
     f"{TYPE}|{MEMBER}|{GENERIC}|{NOTE}|{ANSWER}"
     f"|(?:(?:await|new|not|yield|return|typeof|lambda) )*{CALLED}\\(.*"
-    # One type or another; a type, and nothing as its default.
-    f"|{_TYPE}(?: \\| {_TYPE})+(?: = .*)?|{_TYPE} = (?:None|null|undefined|\\.\\.\\.).*"
+    # One type or another; a type and a default.
+    f"|{_TYPE}(?: \\| {_TYPE})+(?: = .*)?|{_TYPE} = .*"
     # A condition, a comprehension, a bracket that is closed on a later line.
     f"|{_PATH} (?:or|and|if|is|in|not in|==|!=|\\?\\?|\\|\\|) .*"
     "|\\[[^\\[\\]]{1,200} for [^\\[\\]]{1,200} in .*|[(\\[{]"

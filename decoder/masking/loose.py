@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut, units
 from decoder.masking.assignments import NAME, QUOTE
+from decoder.masking.code import is_code
 from decoder.masking.names import ALWAYS, LIKELY, judge_phrase, split_words
 from decoder.masking.spans import Span
 from decoder.masking.values import is_made_up, is_placeholder, says_how_things_are
@@ -93,7 +94,7 @@ def _span(found: Match) -> Span | None:
     name, closing, stated, _, paired, quote, value = found.groups
     verdict, label = judge_phrase(name or "")
     core = _core(value or "")
-    if verdict < LIKELY or is_placeholder(core):
+    if verdict < LIKELY or is_placeholder(core) or is_code(core, label):
         return None
     quoted = stated is not None and bool(quote) and verdict == ALWAYS and not says_how_things_are(core)
     if not is_made_up(core) and not quoted:
