@@ -85,12 +85,13 @@ class _Reading:
         return self._edits
 
     def _read_around(self, hit: int, hits: list[int], index: int) -> None:
-        start = _command_start(self._text, _line_start(self._text, hit, self._done), self._done)
+        line = _line_start(self._text, hit, self._done)
+        start = _command_start(self._text, line, self._done)
         document = self._document_around(hit, start) if CONTINUED.match(self._text, start) else None
         if document is not None:
             self._read_json(document)
             return
-        line_end, end = _window(self._text, start)
+        line_end, end = _window(self._text, line)
         while index + 1 < len(hits) and hits[index + 1] < end:
             index += 1
             if hits[index] >= line_end:

@@ -54,3 +54,7 @@ def test_json_is_also_judged_by_the_name_in_front_of_it() -> None:
     assert mask(f'api_keys=["{S}"] n=1') == 'api_keys=["‹api keys #1›"] n=1'
     for text in ('note: {"a":"zq7Xk9vw3Qjx"} n=1', 'the password policy: {"least":"12"}'):
         assert mask(text) == text
+
+
+def test_json_below_a_line_that_ends_in_a_backslash_is_read() -> None:
+    assert mask(f'\\\n{{"password":"{S}"}}') == '\\\n{"password":"‹password #1›"}'
