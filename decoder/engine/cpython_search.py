@@ -40,15 +40,10 @@ class AnyOf:
         return [found for first, pattern in self._apart if first in text for found in pattern.find_all(text)]
 
 
-def _classes(*, giving: str) -> bytes:
+def _classes() -> bytes:
     """A table for `translate`: `_` for what separates words, a quote for signs, `0` for digits."""
     table = list(range(256))
-    for members, written in (
-        (" \t_.-", "_"),
-        ("\"'`\\])&>?!+|,;*(\r\n", '"'),
-        ("0123456789", "0"),
-        ("=:", giving),
-    ):
+    for members, written in ((" \t_.-", "_"), ("\"'`\\])&>?!+|,;*(\r\n=:", '"'), ("0123456789", "0")):
         for member in members:
             table[ord(member)] = ord(written)
     return bytes(table)
@@ -61,18 +56,9 @@ SIGN = re.compile(f"[{re.escape(SIGNS)}]")
 GIVING = ":=\uff1a\uff1d"
 TELLING = 6  # so many letters tell most words from others
 PADDING = 12
-# What is not Latin-1 is encoded as `?`, and may be a sign. Before a sign stand letters; a number, and before
-# it letters; or a blank, and before it either.
-SEARCHES = (
-    (
-        _classes(giving='"'),
-        (
-            (b'"', re.compile(b'"(?<=(.{5}[a-z])")', re.DOTALL)),
-            (b'"', re.compile(b'0"(?<=(.{12})")', re.DOTALL)),
-        ),
-    ),
-    (_classes(giving="="), ((b"_=", re.compile(b"_=(?<=(.{12})_=)", re.DOTALL)),)),
-)
+CLASSES = _classes()  # what is not Latin-1 is encoded as `?`, and may be a sign
+BEFORE_SIGN = (re.compile(b'"(?<=(.{5}[a-z])")', re.DOTALL), re.compile(b'0"(?<=(.{12})")', re.DOTALL))
+BLANK_AND_SIGN = [re.compile(blank + sign) for blank in " \t" for sign in GIVING]
 LONGEST_TAIL = 100
 
 
@@ -110,15 +96,15 @@ class WordEnds:
 
     def _likely(self, text: str) -> Iterator[int]:
         """The signs behind letters in which one of the words ends, whatever stands before these."""
-        plain = text if text.isascii() else text.replace("\uff1a", ":").replace("\uff1d", "=")
-        padded = (" " * PADDING + plain).encode("latin-1", "replace")
-        for table, searches in SEARCHES:
-            classes = padded.translate(table)
-            for sign, before_sign in searches:
-                endings = set(before_sign.findall(classes)) if sign in classes else ()
-                for ending in filter(self._may_end, endings):
-                    literal = re.compile(re.escape(ending + sign))
-                    yield from (found.end() - 1 - PADDING for found in literal.finditer(classes))
+        for blank_and_sign in BLANK_AND_SIGN:
+            if blank_and_sign.pattern[0] in text and blank_and_sign.pattern[1] in text:
+                blanks = (found.start() for found in blank_and_sign.finditer(text))
+                yield from (blank + 1 for blank in blanks if text[blank - 1 : blank] in self._lasts)
+        classes = (" " * PADDING + text).encode("latin-1", "replace").translate(CLASSES)
+        for before_sign in BEFORE_SIGN:
+            for ending in filter(self._may_end, set(before_sign.findall(classes))):
+                literal = re.compile(re.escape(ending + b'"'))
+                yield from (found.end() - 1 - PADDING for found in literal.finditer(classes))
 
     def _may_end(self, before: bytes) -> bool:
         """Whether a word may end so; of what ends in a number or a blank, too little may be known to tell."""
