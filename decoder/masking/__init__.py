@@ -3,6 +3,9 @@
 `mask` masks a whole paste. A `Masker` learns a paste first, then masks the pieces that are shown, so that
 a secret carries the same mark everywhere. Where masking fails, the text is withheld. A masker holds the
 secrets of its paste, and must be dropped with it.
+
+The way of a text: `glance` says where to look, `whole` reads what stands there as JSON (`json_text`) or as
+plain text (`text`, which asks the `finders`), `marks` numbers what was found, and `repeats` finds it again.
 """
 
 from __future__ import annotations

@@ -7,10 +7,10 @@ inside a string is replaced inside it, a secret number becomes a string, everyth
 from __future__ import annotations
 
 from decoder.engine import base64_text, compile_pattern, quote_json, units
-from decoder.masking.assignments import HEADERS, counts
-from decoder.masking.blocks import BEGIN, END, key_spans
-from decoder.masking.command_lines import word_spans
-from decoder.masking.flow import TELLING
+from decoder.masking.finders.assignments import HEADERS, counts
+from decoder.masking.finders.blocks import BEGIN, END, key_spans
+from decoder.masking.finders.command_lines import word_spans
+from decoder.masking.finders.flow import TELLING
 from decoder.masking.json_tree import Places, literal_of
 from decoder.masking.marks import ENCODED
 from decoder.masking.media import is_text_type

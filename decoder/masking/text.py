@@ -6,21 +6,21 @@ Takes a text as a reader sees it (escapes undone), gives edits. A text that is J
 from __future__ import annotations
 
 from decoder.engine import base64_text, compile_pattern, cut, units
-from decoder.masking.assignments import assignment_spans
 from decoder.masking.blanks import plain_blanks
-from decoder.masking.blocks import key_spans
-from decoder.masking.command_lines import command_line_spans
-from decoder.masking.commands import command_spans
-from decoder.masking.headers import bare_scheme_spans, header_spans
-from decoder.masking.loose import loose_spans
+from decoder.masking.finders.assignments import assignment_spans
+from decoder.masking.finders.blocks import key_spans
+from decoder.masking.finders.command_lines import command_line_spans
+from decoder.masking.finders.commands import command_spans
+from decoder.masking.finders.headers import bare_scheme_spans, header_spans
+from decoder.masking.finders.loose import loose_spans
+from decoder.masking.finders.markup import markup_spans
+from decoder.masking.finders.shapes import find_tokens
+from decoder.masking.finders.urls import parameter_spans, userinfo_spans
 from decoder.masking.marks import ENCODED
-from decoder.masking.markup import markup_spans
 from decoder.masking.media import texts_in_addresses
 from decoder.masking.names import unpercent
-from decoder.masking.shapes import find_tokens
 from decoder.masking.spans import Edit, Span, joined
 from decoder.masking.spellings import Reading
-from decoder.masking.urls import parameter_spans, userinfo_spans
 from decoder.masking.values import HIDDEN, without_marks
 
 TYPE_CHECKING = False

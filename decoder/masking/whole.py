@@ -7,15 +7,15 @@ Takes a text that may be JSON, hold JSON on some lines or be none at all. Only t
 from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut, units
-from decoder.masking.assignments import NAME
-from decoder.masking.blocks import private_key_end
+from decoder.masking.finders.assignments import NAME
+from decoder.masking.finders.blocks import private_key_end
+from decoder.masking.finders.manifests import manifest_spans
+from decoder.masking.finders.tables import table_end, table_spans
 from decoder.masking.glance import places_to_read
 from decoder.masking.json_text import NOTHING, JsonMasker
 from decoder.masking.json_tree import read_tree
-from decoder.masking.manifests import manifest_spans
 from decoder.masking.names import judge_phrase
 from decoder.masking.spans import Edit
-from decoder.masking.tables import table_end, table_spans
 from decoder.masking.text import text_edits
 
 TYPE_CHECKING = False

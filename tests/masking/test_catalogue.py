@@ -15,7 +15,7 @@ import pytest
 
 from decoder.masking import mask
 from decoder.masking.catalogue import PATHS, SHAPES, Kind
-from decoder.masking.shapes import find_tokens
+from decoder.masking.finders.shapes import find_tokens
 
 
 def _body(letters: str, length: int) -> str:

@@ -9,7 +9,7 @@ path to another and a password to a third, so that each command is a row of the 
 from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut, units
-from decoder.masking.headers import cookie_spans
+from decoder.masking.finders.headers import cookie_spans
 from decoder.masking.spans import Span
 from decoder.masking.values import is_placeholder
 from decoder.records import record

@@ -6,9 +6,9 @@ Takes a plain text, gives spans.
 from __future__ import annotations
 
 from decoder.engine import compile_pattern, units
-from decoder.masking.assignments import HEADERS, counts
 from decoder.masking.code import is_code
-from decoder.masking.headers import COOKIES, cookie_spans
+from decoder.masking.finders.assignments import HEADERS, counts
+from decoder.masking.finders.headers import COOKIES, cookie_spans
 from decoder.masking.names import NEVER, judge
 from decoder.masking.spans import Span
 from decoder.masking.values import is_placeholder, says_how_things_are

@@ -8,7 +8,7 @@ or a line with another number of cells; lines that only rule the table off are p
 from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut, split_lines, units
-from decoder.masking.assignments import NAME, counts
+from decoder.masking.finders.assignments import NAME, counts
 from decoder.masking.names import ALWAYS, NEVER, judge
 from decoder.masking.spans import Span
 from decoder.masking.values import is_made_up, is_placeholder, says_how_things_are

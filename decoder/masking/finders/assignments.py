@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut, units
 from decoder.masking.code import is_code
-from decoder.masking.flow import OPENS, read_flow
-from decoder.masking.headers import authorization_spans, cookie_spans, set_cookie_spans
+from decoder.masking.finders.flow import OPENS, read_flow
+from decoder.masking.finders.headers import authorization_spans, cookie_spans, set_cookie_spans
+from decoder.masking.finders.yaml import NOTHING_MORE, behind_properties, is_reference, scalars_below
 from decoder.masking.names import ALWAYS, LIKELY, NEVER, judge, judge_phrase
 from decoder.masking.spans import Span
 from decoder.masking.values import (
@@ -20,12 +21,11 @@ from decoder.masking.values import (
     looks_opaque,
     says_how_things_are,
 )
-from decoder.masking.yaml import NOTHING_MORE, behind_properties, is_reference, scalars_below
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from decoder.engine import Match, Pattern
-    from decoder.masking.flow import Flow, Leaf
+    from decoder.masking.finders.flow import Flow, Leaf
 
 # A character of a name: letters of any script, digits, `_ . - %`.
 NAME = "[^\x00-$&-,/:-@\\[-\\^`{-\xa0\xab\xbb\u2010-\u2026\u2030-\u205e\u3000-\u3002\uff1a\uff1d]"

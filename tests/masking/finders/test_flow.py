@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from decoder.masking import mask
-from decoder.masking.flow import read_flow
+from decoder.masking.finders.flow import read_flow
 from decoder.masking.names import ALWAYS
 
 S = "zq7Xk" + "9vw3Qj"

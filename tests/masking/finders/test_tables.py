@@ -7,7 +7,7 @@ import json
 import pytest
 
 from decoder.masking import mask
-from decoder.masking.tables import table_end
+from decoder.masking.finders.tables import table_end
 
 S = "zq7Xk" + "9vw3Qj"
 T = "hunter2" + "hunter2"

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from decoder.masking import mask
-from decoder.masking.yaml import behind_properties, is_reference, scalars_below
+from decoder.masking.finders.yaml import behind_properties, is_reference, scalars_below
 
 S = "zq7Xk" + "9vw3Qj"
 T = "hunter2" + "hunter2"

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from decoder.masking import mask
-from decoder.masking.command_lines import TABLE, word_spans
+from decoder.masking.finders.command_lines import TABLE, word_spans
 
 S = "zq7Xk" + "9vw3Qj"
 MARK = "‹password #1›"

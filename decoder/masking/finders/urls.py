@@ -6,7 +6,7 @@ Takes a plain text with any number of them, gives spans. Hosts, paths and other 
 from __future__ import annotations
 
 from decoder.engine import compile_pattern, units
-from decoder.masking.headers import TOKEN_START, authorization_spans
+from decoder.masking.finders.headers import TOKEN_START, authorization_spans
 from decoder.masking.names import ALWAYS, LIKELY, NEVER, fold, judge, last_segment
 from decoder.masking.spans import Span
 from decoder.masking.values import is_placeholder, looks_opaque

@@ -6,8 +6,8 @@ Takes a plain text, gives spans. What is escaped (`&lt;password&gt;`) is read wi
 from __future__ import annotations
 
 from decoder.engine import compile_pattern, units
-from decoder.masking.assignments import counts
-from decoder.masking.headers import authorization_spans
+from decoder.masking.finders.assignments import counts
+from decoder.masking.finders.headers import authorization_spans
 from decoder.masking.names import NEVER, judge
 from decoder.masking.spans import Span
 from decoder.masking.spellings import Reading

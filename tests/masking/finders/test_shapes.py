@@ -6,7 +6,7 @@ import base64
 
 import pytest
 
-from decoder.masking.shapes import find_tokens, may_be_token
+from decoder.masking.finders.shapes import find_tokens, may_be_token
 
 GITHUB = "gh" + "p_" + "q7Xw3Zk9Bd" * 4
 TWILIO = "S" + "K" + "4e7a90c2b5" * 3 + "4e"

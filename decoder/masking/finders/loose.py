@@ -7,8 +7,8 @@ must look like a credential itself: made by a machine, or in quotation marks beh
 from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut, units
-from decoder.masking.assignments import NAME, QUOTE
 from decoder.masking.code import is_code
+from decoder.masking.finders.assignments import NAME, QUOTE
 from decoder.masking.names import ALWAYS, LIKELY, judge_phrase, split_words
 from decoder.masking.spans import Span
 from decoder.masking.values import is_made_up, is_placeholder, says_how_things_are
