@@ -131,6 +131,8 @@ HEADER_VALUE = compile_pattern('[^\r\n"\']*(?:(?:(?<==)|(?<==\\\\))"[^\r\n"]*"[^
 HOST_BEHIND = compile_pattern("[^\x00-\x20/?#\"'<>`\\\\|]{1,400}@")
 HEAD_LIMIT = 200
 BEHIND_LIMIT = 80
+VARIABLE = compile_pattern("^[a-z_]+$")
+OWN = ("self.", "this.", "cls.")
 ENCODED = ("cookie", "cookies", "assertion")  # what has no word for a value
 LONGEST_PLAIN_SIGN = 4  # a longer one holds a type
 _closings: dict[tuple[int, str], Pattern] = {}
@@ -145,9 +147,7 @@ def assignment_spans(text: str) -> list[Span]:
         if found is None:
             return spans
         at = found.end
-        name = found.groups[0] or ""
-        if ESCAPED_LETTER.test(cut(text, max(0, found.start - 1), found.start + 1)):
-            name = name[1:]  # the letter of an escape that was not undone: `\\napi_key`
+        name = _name(text, found)
         verdict, label = judge_phrase(name)
         if verdict == NEVER and units(found.groups[2] or "") > LONGEST_PLAIN_SIGN:
             at = found.start + units(name)  # what was read as a type may be a name: `note: password = "…"`
@@ -162,14 +162,36 @@ def assignment_spans(text: str) -> list[Span]:
         if flow is not None and not _may_be_plain(text, found, flow):
             continue  # the names in it are judged as any others
         value = _whole_value(text, found, label)
-        if label in ("connection string", "conn str") and (";" in value.text or "://" in value.text):
-            continue  # its parts have names of their own
+        if _has_parts(value, label):
+            continue  # which have names of their own
         at = max(at, value.end)
+        if _is_handed_on(text, name, value):
+            continue
         spans.extend(_spans(text, value, verdict, label))
         if label.endswith("s") and not value.quoted:
             spans.extend(_further_spans(text, value.end, label))
         if (found.groups[2] or "") in (":", "\uff1a") and not value.quoted and value.apart:
             spans.extend(_scalar_spans(text, found, verdict, label))
+
+
+def _name(text: str, found: Match) -> str:
+    """The name, without the letter of an escape that was not undone: `\\napi_key`."""
+    name = found.groups[0] or ""
+    return name[1:] if ESCAPED_LETTER.test(cut(text, max(0, found.start - 1), found.start + 1)) else name
+
+
+def _has_parts(value: Value, label: str) -> bool:
+    """Whether a value is a connection string made of parts."""
+    return label in ("connection string", "conn str") and (";" in value.text or "://" in value.text)
+
+
+def _is_handed_on(text: str, name: str, value: Value) -> bool:
+    """Whether code hands a variable on: `self.password = password`, `password=password)`."""
+    variable = value.text.strip().rstrip(",;")
+    if value.quoted or not VARIABLE.test(variable):
+        return False
+    last = name.rpartition(" ")[2]
+    return last.startswith(OWN) or (last == variable and cut(text, value.end, value.end + 1) == ")")
 
 
 def _opens(text: str, found: Match) -> bool:

@@ -136,6 +136,9 @@ def test_a_value_is_masked_to_its_end_and_no_further(text: str, masked: str) -> 
         ":param storage_key: *(Optional)* Storage key. If not given, the default.",
         '<a accesskey="n" href="x">next</a>',
         "AssertionError [ERR_ASSERTION]: whoops",
+        "self.password = password",
+        "return connect(user=user, password=password)",
+        "keys: progressToken, io.modelcontextprotocol/related-task",
     ],
 )
 def test_what_is_no_literal_secret_stays(text: str) -> None:
