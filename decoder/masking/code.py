@@ -17,7 +17,7 @@ _INSIDE = "[A-Za-z0-9_.,:| \"']*"
 _TYPE = f"{_PATH}(?:\\[{_INSIDE}(?:\\[{_INSIDE}\\]{_INSIDE})*\\])?"
 # A type that stands alone, as in a signature or a schema that was printed.
 TYPE = (
-    "(?:string|str|bytes|list|dict|set|tuple|int|integer|number|bool|boolean|float|object|array|any|unknown|void|never|optional"
+    "(?:string|String|str|bytes|Buffer|list|dict|set|tuple|int|integer|number|bool|boolean|float|object|array|any|unknown|void|never|optional"
     "|required|SecretStr|SecretString|Option|Vec|Box|char|text|varchar|select|input)(?:[ \\[<(|?,;).!].*)?"
 )
 # A member of what often holds settings, whatever it is called.
@@ -31,7 +31,11 @@ GENERIC = (
 )
 # What a description of a parameter begins with.
 NOTE = "[*_(]{1,3}(?:[Oo]ptional|[Rr]equired|[Dd]efault|[Dd]eprecated)[^A-Za-z0-9].*"
-ANSWER = "[Yy]es|YES|[Nn]o|NO|\\$[0-9]{1,2}|\\?|%s|%\\([A-Za-z_]{1,40}\\)s"  # or a parameter of a statement
+# An answer, a right, the next statement, nothing at all; a parameter of a statement.
+ANSWER = (
+    "[Yy]es|YES|[Nn]o|NO|read|write|return|break|continue|pass|raise|throw"
+    "|(?:None|null|nil|undefined)[,;)].*|\\$[0-9]{1,2}|\\?|%s|%\\([A-Za-z_]{1,40}\\)s"
+)
 CALLED = (
     "(?:[A-Za-z_][A-Za-z0-9_]{2,}|[A-Za-z_][A-Za-z0-9_]*(?=\\.|::|->)|[_t](?=\\([\"']))"
     "(?:(?:\\.|::|->)[A-Za-z_][A-Za-z0-9_]*)*"

@@ -16,7 +16,7 @@ PLACEHOLDER = compile_pattern(
     r"\[[A-Za-z][A-Za-z ._:-]{2,60}\]|__[A-Za-z0-9_]+__"
     r"|(?:your|my|insert|enter|replace)[-_ ][A-Za-z0-9_ -]*(?:key|token|secret|password|here|id|credentials?)"
     r"|(?:process|import\.meta)\.env(?![A-Za-z0-9_]).*|os\.(?:environ|getenv)(?![A-Za-z0-9_]).*|System\.getenv(?![A-Za-z0-9_]).*|ENV\[.*|env\(.*"
-    r"|\*{3,}|•{3,}|●{3,}|[.]{3,}|…|x{3,}|X{3,}|\?{3,}|_{3,}|-{1,}|="
+    r"|%s|%\([A-Za-z_]{1,40}\)s|\*{3,}|•{3,}|●{3,}|[.]{3,}|…|x{3,}|X{3,}|\?{3,}|_{3,}|-{1,}|="
     r"|null|none|nil|undefined|true|false|redacted|filtered|masked|hidden"
     # The modes of `credentials` in a browser; keys that are public.
     r"|include|omit|same-origin|(?:ssh-|ecdsa-|sk-ssh-|sk-ecdsa-)[a-z0-9@.-]{3,40} [A-Za-z0-9+/=]{8,}.*"
@@ -25,7 +25,9 @@ PLACEHOLDER = compile_pattern(
 )
 
 # Marks, blotted out, with nothing but punctuation around them.
-FALLBACK = compile_pattern("^\\$\\{[A-Za-z_][A-Za-z0-9_.]{0,80}(?::-|:=|:|-|=)(?![-=?+])([^{}$]+)\\}$")
+FALLBACK = compile_pattern(
+    "^\\$\\{(?!(?:input|env|config|command|file|secrets?|vault):)[A-Za-z_][A-Za-z0-9_.]{0,80}(?::-|:=|:|-|=)(?![-=?+])([^{}$]+)\\}$"
+)
 MARKED = compile_pattern("^[\x00-/:-@\\[-`{-\x7f]*(?:‹•+›[\x00-/:-@\\[-`{-\x7f]*)+$")
 
 REDACTION = compile_pattern(

@@ -40,7 +40,7 @@ CLOSING_QUOTES = {
 # JSON and `var_dump` of PHP may break the line behind a name; of an event each line says `data:` again.
 NEXT_LINE = (
     '(?:(?:(?<=["\'][:=])|(?<=["\'][:=][ \t])|(?<="\\]=>))'
-    '(?:\r\n|\r|\n)[ \t]*(?:data:[ \t]*)?(?="|string\\())?'
+    '(?:\r\n|\r|\n)[ \t]*(?:data:[ \t]*)?(?="(?!"")|string\\())?'
 )
 # What languages write around a literal and what looks nothing up: `Some("…")`, `new SecureString("…")`.
 WRAPPER = (
@@ -55,7 +55,7 @@ TYPE = (
     "(?:<[^<>\r\n]{0,40}>|\\[[^\\[\\]\r\n]{0,40}\\])?"
     "(?:[ \t]*\\|[ \t]*[A-Za-z]{1,20}){0,2}\\??[ \t]*="
 )
-LITERAL = f"(?=[ \t]*(?:{WRAPPER}|[bru]{{0,2}}\\\\*(?:{QUOTE})))"
+LITERAL = f"(?=[ \t]*(?:{WRAPPER}|[bruf]{{0,2}}\\\\*(?:{QUOTE})))"
 SIGN = f"=>|(?:->|<-){LITERAL}|:=|[?!+|]{{0,2}}={{1,3}}|[?!]?:[ \t]{TYPE}{LITERAL}|[?!]?:|\uff1a|\uff1d"
 EMPHASIS = "(?:\\*{2,3}(?=[ \t]))?"  # of Markdown may end behind the sign: `**Password:** …`
 # Up to two words before the name (`Api Key:`), the name, closing quotes, the sign, opening quotes.
@@ -63,7 +63,7 @@ ASSIGNMENT = compile_pattern(
     f"(?<!{NAME})((?:[A-Za-z0-9]{{1,20}}[ \t]{{1,8}}){{0,2}}"
     f"{NAME}{{1,200}}(?:\\[[A-Za-z0-9_\"'-]{{0,80}}\\])*)"
     f"(\\\\*(?:{QUOTE})?\\]?\\*{{0,3}})(?:(?: is| was)?[ \t]*({SIGN}){EMPHASIS}[ \t]*{NEXT_LINE})"
-    f"((?:{WRAPPER}){{1,3}})?(?:([bru]{{0,2}})(\\\\*)({QUOTE}))?"
+    f"((?:{WRAPPER}){{1,3}})?(?:([bruf]{{0,2}})(\\\\*)({QUOTE}))?"
 )
 LINE_HEAD = compile_pattern(
     "(?:^|[\r\n]|\\\\n)([ \t]*(?:(?:[0-9]{1,7}[ \t]*[|:\t\u2502\u2192]|[<>*+-]|\u2192|data:|#|//)[ \t]*)*)"
@@ -85,7 +85,11 @@ ENV_BEFORE = compile_pattern("^env[ \t]")
 CREDENTIALS = compile_pattern(
     "[ \t]*[A-Za-z-]{1,20}(?:[ \t]+|\\+|%20)[^\x00-\x20&,;=]+=*(?=[&,;])|[^\x00-\x20&,;]+(?=&)"
 )
-FURTHER = compile_pattern("[ \t]*[,;][ \t]*(?:and[ \t]+)?([A-Za-z0-9_+/=.-]{1,200})(?=[ \t\r\n,;.]|(?!.))")
+HEREDOC = compile_pattern("[ \t]*<<[-~]?[\"']?([A-Za-z_][A-Za-z0-9_]{0,30})[\"']?[ \t]*(?:\r\n|\r|\n)")
+FURTHER = compile_pattern(
+    "[ \t]*[,;][ \t]*(?:and[ \t]+)?(?![A-Za-z_][A-Za-z0-9_]*=[A-Za-z])"
+    "([A-Za-z0-9_+/=.-]{1,200})(?=[ \t\r\n,;.]|(?!.))"
+)
 CODE_LIKE = compile_pattern("^(?=.*[0-9])[A-Za-z0-9-]{4,}$")
 SCHEME_ONLY = compile_pattern("^[ \t]*[A-Za-z][A-Za-z0-9-]{0,20}[ \t]*$")
 FOLDED = compile_pattern("[ \t]*(?:\r\n|\r|\n)[ \t]+([^\x00-\x20]{8,})[ \t]*(?=[\r\n]|(?!.))")
@@ -309,6 +313,11 @@ def _whole_value(text: str, found: Match, label: str) -> Value:
 def _value(text: str, found: Match) -> Value:
     """What an assignment gives its name."""
     name, _, sign, wrapper, _, slashes, quote = found.groups
+    heredoc = HEREDOC.match(text, found.end)
+    if heredoc is not None:
+        return _heredoc_value(text, heredoc)
+    if quote and cut(text, max(0, found.start - 1), found.start) in ("?", "&"):
+        return Value(text, found.end, found.end, quoted=True, apart=True)  # code adds the parameter's value
     if quote:
         closing = _closing(slashes or "", quote).search(text, found.end)
         end = units(text) if closing is None else closing.start
@@ -334,6 +343,16 @@ def _value(text: str, found: Match) -> Value:
     if is_reference(text, start) or NOTHING_MORE.match(text, start) is not None:
         return Value(text, start, start, quoted=False, apart=True)
     return _line_value(text, start, name or "", sign or "", quote)
+
+
+def _heredoc_value(text: str, opening: Match) -> Value:
+    """The lines between a here-document's opening and its closing word."""
+    closing = compile_pattern(f"[ \t]*{opening.groups[0]}(?![A-Za-z0-9_])")
+    at = opening.end
+    while at < units(text) and closing.match(text, at) is None:
+        line = LINE.match(text, at)
+        at = units(text) if line is None or not line.text else line.end
+    return Value(text, opening.end, at, quoted=True, apart=True)
 
 
 def _closing(slashes: str, quote: str) -> Pattern:

@@ -29,9 +29,11 @@ USER = compile_pattern(
     "(?<![A-Za-z0-9-])(?:-[fgikLnNsSv]{0,8}u|--user|--proxy-user|-U)(?:[ \t]+|=)\\\\*[\"']?"
     '([^\x00-\x20"\':]*):([^\x00-\x20"\'\\\\]+|[^"\r\n\\\\]+(?="))'
 )
+# An address, numbers of a user and a group, a form for dates: `-u` means other things to other commands.
+NO_USER = compile_pattern("^(?:[^:]*:/|[0-9]+:[0-9]+$|\\+)")
 COOKIE_FLAG = compile_pattern(f"(?<![A-Za-z0-9_-])-b[ \t]{{0,4}}\\\\*[\"']({COOKIES})")
 NETRC = compile_pattern(
-    "(?:login|machine|default|user|account)(?:[ \t\r\n]+[^\x00-\x20]+)?[ \t\r\n]+password[ \t\r\n]+([^"
+    "(?:(?:login|machine|user|account)[ \t\r\n]+[^\x00-\x20]+|default)[ \t\r\n]+password[ \t\r\n]+([^"
     "\x00-\x20]*[A-Za-z0-9][^\x00-\x20]*)"
 )
 PGPASS = compile_pattern(
@@ -44,6 +46,12 @@ PAIR_LINE = compile_pattern(
 SET_LINE = compile_pattern(
     "config(?:ure)?[ \t]+(?:set|--global|--add)[ \t]+([A-Za-z_/:][^\x00-\x20\"'=]{0,80})[ \t]+"
     "([^\x00-\x20\"'`]+)"
+)
+# A user and a password as HTTP libraries take them: `auth=("ann", "…")`, `SetBasicAuth("ann", "…")`.
+AUTH_PAIR = compile_pattern(
+    "auth[ \t]*=?[ \t]*\\([ \t]*[bruf]?\\\\*[\"'][^\"'\r\n]{0,100}[\"'][ \t]*,[ \t]*[bruf]?\\\\*[\"']"
+    "([^\"'\r\n\\\\]+)(?=\\\\*[\"'])",
+    ignore_case=True,
 )
 SQL = compile_pattern("(?:password|identified by)[ \t]+'([^'\r\n]{4,})'", ignore_case=True)
 NAMED_VALUE = compile_pattern(
@@ -104,10 +112,11 @@ def _password_spans(text: str) -> list[Span]:
     """What needs no name, since a command takes it as a password, or as cookies."""
     spans: list[Span] = []
     for found in USER.find_all(text):
-        spans.extend(_last(found.groups[1], found.end, "password"))
+        if not NO_USER.test(":".join(group or "" for group in found.groups)):
+            spans.extend(_last(found.groups[1], found.end, "password"))
     for found in SQL.find_all(text):
         spans.extend(_last(found.groups[0], found.end - 1, "password"))
-    for pattern in (NETRC, PGPASS, *SPOKEN):
+    for pattern in (AUTH_PAIR, NETRC, PGPASS, *SPOKEN):
         for found in pattern.find_all(text):
             if not says_how_things_are(found.groups[0] or ""):
                 spans.extend(_last(found.groups[0], found.end, "password"))

@@ -40,7 +40,7 @@ OPENS = compile_pattern(
 )
 PIECE = compile_pattern(
     f"(?:[ \t\r\n,]|\\\\+[nrt])*(?:{_KEY})?"
-    f"(?:(?:{_TYPED}|map)?([\\[{{])|([\\]}}])|[bru]{{0,2}}(?:{_QUOTED})(?![ \t]*(?:=>|:))|({_BARE}))"
+    f"(?:(?:{_TYPED}|map)?([\\[{{])|([\\]}}])|[bruf]{{0,2}}(?:{_QUOTED})(?![ \t]*(?:=>|:))|({_BARE}))"
 )
 CLOSED = compile_pattern("(?=[;,&\x00-\x20\"'`)\\]}\\\\]|(?!.))")
 ODBC = compile_pattern(f"\\{{{_BARE_KEY}:[^ \t\r\n]")

@@ -42,7 +42,7 @@ ATTRIBUTES = {
     "path", "domain", "max-age", "expires", "samesite", "secure", "httponly", "partitioned", "priority",
 }  # fmt: skip
 _PAIR = '[A-Za-z0-9!#$%&*+.^_|~-]{1,200}="?[^\x00-\x20"\',;\\\\<>]*"?'
-_ATTRIBUTE = "expires=[^;\"'\\\\\r\n]{0,40}|[A-Za-z]{1,20}(?![A-Za-z0-9=])"
+_ATTRIBUTE = "expires=(?:[A-Za-z]{3,9}, ?)?[A-Za-z0-9 :+-]{0,32}|[A-Za-z]{1,20}(?![A-Za-z0-9=])"
 COOKIES = f"{_PAIR}(?:[;,][ \t]*(?:{_ATTRIBUTE}|{_PAIR}))*"
 COOKIE_HEADER = compile_pattern(
     f"{WORD_START}(?:set-)?cookie2?[ \t]{{0,8}}:[ \t]{{0,8}}({COOKIES})",

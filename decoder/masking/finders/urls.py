@@ -102,7 +102,8 @@ def _run_spans(run: str, start: int) -> list[Span]:
         if name is None or not value:
             continue
         first = start + found.end - units(value)
-        value = value.rstrip(".,)]}") if found.end == units(run) else value
+        if found.end == units(run) and not is_placeholder(value):
+            value = value.rstrip(".,)]}")
         label = _parameter_label(name, value, grant=grant, apart=separator is not None)
         if label.endswith("authorization"):
             spans.extend(span.moved(first) for span in authorization_spans(value))

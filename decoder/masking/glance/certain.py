@@ -28,6 +28,7 @@ CERTAIN = AnyOf(
         "-----(?<=block-----)",
         "'(?<=password[ \t]')[^'\r\n]{4}",
         "'(?<=identified by[ \t]')",
+        "\\((?<=auth\\()[ \t]*[bruf]?\\\\*[\"']",
         "v(?<=env)[ \t]+[a-z]",
         "-(?<=set[ \t]-)[a-z]{1,5}[ \t]+[a-z]",
         "x(?<=setx)[ \t]+[a-z]",

@@ -53,7 +53,7 @@ LOOSE_NAMES = """
 key, token, cookie, password, passwd, pwd, pword, pw, jwt, secret, credential, passphrase, passcode, pin, otp
 """
 LOOSE_END = (
-    "(?:[ \t]{0,40}(?:[|\u2502\r\n]|\\\\+[nr])|  "
+    "(?:[ \t]{0,40}(?:[|\u2502\r\n]|\\\\+[nr])|  |\t"
     "|[ \t]+(?:is|was|will|has|set|got|changed|reset|rotated|equals|of|for|->|<-|\\\\{1,64}u(?:201[34]|2192)"
     "|[-\u2013\u2014\u2192\u21d2\u279c]{1,2})[ \t:\\\\]"
     "|[ \t]+(?:[.(]?[ \t]*\\\\*[\"'`]|(?!#)(?=[^\x00-\x20]{0,40}[0-9])(?=[^\x00-\x20]{8})))"

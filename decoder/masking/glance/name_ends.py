@@ -61,8 +61,8 @@ NO_SECRET = compile_pattern(
     '|\\\\*"\\\\*"(?!\\\\*")|\\[[ \t\r\n]*\\](?![a-z])|\\{[ \t\r\n]*\\}|-?0(?:\\.0*)?[ \t\r\n]*[,}\\]])'
 )
 OPAQUE_VALUE = compile_pattern(
-    "[=>]?(?:[ \t\r\n]|\\\\+[nrt])*(?:[\\[{|>]"
-    "|string\\(|[bru]{0,2}\\\\*(?:[\"'`\u2018-\u201e]|u201[89a-e]|&[a-z0-9#]{2,6};)?[A-Za-z0-9_./+=~%-]{12})"
+    "[=>]?(?:[ \t\r\n]|\\\\+[nrt])*(?:[\\[{|>]|string\\(|\\([ \t]*[bruf]?\\\\*[\"']"
+    "|[bruf]{0,2}\\\\*(?:[\"'`\u2018-\u201e]|u201[89a-e]|&[a-z0-9#]{2,6};)?[A-Za-z0-9_./+=~%-]{12})"
 )
 GIVING_SIGNS = ("=", ":", "\uff1a", "\uff1d", "a", "d")  # the last two of escapes
 NO_SIGNS = ">e"  # the last of a tag, and of `value`

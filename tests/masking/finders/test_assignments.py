@@ -178,3 +178,23 @@ def test_each_of_several_codes_is_masked() -> None:
     codes = "4471" + "-2231", "zq7v" + "-v9ww"
     masked = mask(f"recovery codes: {codes[0]}, {codes[1]} and more")
     assert masked == "recovery codes: ‹recovery codes #1›, ‹recovery codes #2› and more"
+
+
+def test_a_here_document_is_masked_between_its_words() -> None:
+    assert mask(f"password = <<EOF\n{S}\nEOF\nn = 1\n") == f"password = <<EOF\n{MARK}\nEOF\nn = 1\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "permissions:\n  id-token: write\n",
+        '"API_KEY": "${input:api-key}"',
+        'headers = {"Authorization": f"Bearer {token}"}',
+        '"Authorization: Basic %s" % encoded',
+        'credentials: X = field(metadata=meta("credentials", required=True, ref="x"))',
+        'def credential(self) -> "Credential":\n    """Creates a credential that is not resident."""\n',
+        "connect(user=None, key_password=None, port=1)",
+    ],
+)
+def test_code_around_a_secret_that_is_not_there_stays(text: str) -> None:
+    assert mask(text) == text

@@ -91,8 +91,20 @@ def test_a_secret_without_a_sign_is_masked(text: str, masked: str) -> None:
         "curl -b cookies.txt -c jar.txt https://h",
         "docker build -b name --tag x",
         "tar -xu a:b1c2d3e4",
+        "docker run -u 1000:1000 img",
+        "date -u +%H:%M:%S",
+        "chrome -u http://localhost:3000/",
+        "user\tpassword\trole",
         "Enter your user name, password\nor go back",
     ],
 )
 def test_a_flag_without_a_secret_stays(text: str) -> None:
     assert mask(text) == text
+
+
+@pytest.mark.parametrize(
+    "call",
+    ["requests.get(url, auth=('bob', '{}'))", 'req.SetBasicAuth("bob", "{}")', "HTTPBasicAuth('bob', '{}')"],
+)
+def test_the_password_that_a_library_is_given_is_masked(call: str) -> None:
+    assert mask(call.format(S)) == call.format(MARK)

@@ -132,3 +132,11 @@ def test_the_signature_of_a_webhook_is_masked_and_nothing_behind_it(behind: str)
 )
 def test_talk_of_cookies_and_schemes_stays(text: str) -> None:
     assert mask(text) == text
+
+
+def test_a_date_between_two_cookies_ends_where_the_next_begins() -> None:
+    masked = mask(f"Set-Cookie: a={S}; Expires=Wed, 01 Jan 2025 00:00:00 GMT, b={S}2; Path=/")
+    assert masked == (
+        "Set-Cookie: a=‹cookie #1›; Expires=Wed, 01 Jan 2025 00:00:00 GMT, b=‹cookie #2›; Path=/"
+    )
+    assert mask(masked) == masked

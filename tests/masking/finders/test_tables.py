@@ -25,6 +25,7 @@ ONE, TWO = "‹password #1›", "‹password #2›"
         (f"id\tuser\tPassword\n1\tann\t{S}", f"id\tuser\tPassword\n1\tann\t{ONE}"),
         ("user;password\nann;swordfish\n", f"user;password\nann;{ONE}\n"),
         (f'"id","password"\n"1","{S},x"\n', f'"id","password"\n"1","{ONE}"\n'),
+        (f"user\tpassword\trole\nann\t{S}\tadmin\n", f"user\tpassword\trole\nann\t{ONE}\tadmin\n"),
         (f"name, password\nann, {S}\nbob,\n", f"name, password\nann, {ONE}\nbob,\n"),
         (
             f"| id | Password |\n|---:|:---|\n| 1 | `{S}` |\n| 2 | **{T}** |\n\nsee",

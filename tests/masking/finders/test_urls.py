@@ -97,3 +97,8 @@ def test_an_address_without_credentials_stays(text: str) -> None:
 def test_a_known_secret_in_percent_signs_leaves_the_address_around_it() -> None:
     text = f'{{"api_key":"{S}"}}\nhttps://h/%7A%71{S[2:]}/y?a=%20'
     assert mask(text) == '{"api_key":"‹api key #1›"}\nhttps://h/‹api key #1›/y?a=%20'
+
+
+@pytest.mark.parametrize("code", ['url = "https://h/x?api_key=" + key', "url = `https://h/x?api_key=${key}`"])
+def test_a_parameter_that_code_fills_in_stays(code: str) -> None:
+    assert mask(code) == code
