@@ -233,7 +233,7 @@ def body_of(frame: Frame, masker: Masker) -> tuple[str, JsonValue]:
     if frame.problem is not None and frame.value is None:
         text = masker.mask_text(frame.text)
         return dump(text), text
-    body = masker.mask_json(frame.text)
+    body = masker.mask_text(frame.text)
     if body == frame.text:
         return readable(body), frame.value
     try:

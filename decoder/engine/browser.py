@@ -120,6 +120,10 @@ class Pattern:
         pieces.append(slice_of(text, at))
         return "".join(pieces)
 
+    def remove(self, text: str) -> str:
+        """The text without its matches."""
+        return replace_all(text, self._everywhere, "")  # type: ignore[no-any-return]
+
 
 def compile_pattern(source: str, *, ignore_case: bool = False) -> Pattern:
     """Compile a pattern of the common subset (see the package's docstring)."""

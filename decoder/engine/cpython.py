@@ -63,6 +63,10 @@ class Pattern:
         """The text with every match replaced by what `made` returns for it."""
         return self.compiled.sub(lambda found: made(Match(found)), text)
 
+    def remove(self, text: str) -> str:
+        """The text without its matches."""
+        return self.compiled.sub("", text)
+
 
 def compile_pattern(source: str, *, ignore_case: bool = False) -> Pattern:
     """Compile a pattern of the common subset (see the package's docstring)."""

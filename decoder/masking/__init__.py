@@ -63,11 +63,7 @@ class Masker:
             self._tallied = False
 
     def mask_text(self, text: str) -> str:
-        """Any text, masked: stray text, a log line, a sentence that quotes the input."""
-        return self._masked(text, lambda: whole_edits(text, self._marks))
-
-    def mask_json(self, text: str) -> str:
-        """A JSON text, masked: it stays the same JSON but for the marks."""
+        """Any text, masked: a message, stray text, a sentence that quotes the input. JSON stays JSON."""
         return self._masked(text, lambda: whole_edits(text, self._marks))
 
     def mask_named(self, name: str, value: str) -> str:

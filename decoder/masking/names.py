@@ -11,7 +11,7 @@ from decoder.masking.blanks import plain_blanks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from decoder.engine import Match
+    pass
 
 # The verdicts. ALWAYS: any literal is masked, numbers too. LIKELY: a string of 8 characters and more
 # without spaces. OPAQUE: only what looks made by a machine. NEVER: the name says nothing.
@@ -223,7 +223,7 @@ def fold(name: str) -> str:
     """A name without its disguise: full width, invisible characters, percent signs, look-alike letters."""
     if name.isascii() and "%" not in name and name.isprintable():
         return name
-    name = INVISIBLE.replace(name, _nothing)
+    name = INVISIBLE.remove(name)
     name = plain_blanks(name)
     name = FULL_WIDTH.replace(name, lambda found: chr(ord(found.text) - 0xFEE0))
     name = name.replace("\u212a", "K").replace("\u017f", "s").replace("\u0130", "I").replace("n\u0303", "ñ")
@@ -249,7 +249,7 @@ def _utf8(escapes: str) -> str:
 
 def last_segment(name: str) -> str:
     """The last part of a path of names (`headers[Authorization]`, `a/b`, `keys[0]`)."""
-    name = INDEX.replace(name, _nothing)
+    name = INDEX.remove(name)
     name = name.rstrip("[]()\"'` :=?*")
     for separator in ("/", "["):
         name = name.rpartition(separator)[2]
@@ -259,7 +259,3 @@ def last_segment(name: str) -> str:
 def split_words(name: str) -> list[str]:
     """The words of a name in lower case: `HTTPApiKey2` is `http api key 2`."""
     return [found.text.lower() for found in WORD.find_all(name)]
-
-
-def _nothing(_: Match) -> str:
-    return ""

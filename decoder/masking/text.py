@@ -27,7 +27,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from decoder.engine import Match
     from decoder.masking.marks import Marks
 
 FINDERS = (
@@ -79,7 +78,7 @@ def _outside_data_uris(text: str, spans: list[Span]) -> list[Span]:
 
 
 def _edit(text: str, span: Span, marks: Marks) -> Edit:
-    secret = _as_meant(HIDDEN.replace(cut(text, span.start, span.end), _nothing), marks)
+    secret = _as_meant(HIDDEN.remove(cut(text, span.start, span.end)), marks)
     label = span.label if marks.known(secret) else _label(secret, span.label)  # a known one keeps its mark
     return Edit(span.start, span.end, marks.mark(secret, label), secret)
 
@@ -212,7 +211,3 @@ def _decoded_edit(decoded: str, start: int, end: int, marks: Marks) -> list[Edit
         return []
     secret = cut(decoded, spans[0].start, spans[0].end)
     return [Edit(start, end, marks.mark(secret, spans[0].label), secret)]
-
-
-def _nothing(_: Match) -> str:
-    return ""

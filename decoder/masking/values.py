@@ -18,6 +18,9 @@ PLACEHOLDER = compile_pattern(
     r"|(?:process|import\.meta)\.env(?![A-Za-z0-9_]).*|os\.(?:environ|getenv)(?![A-Za-z0-9_]).*|System\.getenv(?![A-Za-z0-9_]).*|ENV\[.*|env\(.*"
     r"|%s|%\([A-Za-z_]{1,40}\)s|\*{3,}|•{3,}|●{3,}|[.]{3,}|…|x{3,}|X{3,}|\?{3,}|_{3,}|-{1,}|="
     r"|null|none|nil|undefined|true|false|redacted|filtered|masked|hidden"
+    # A version of a package; what a form says is wrong.
+    r"|[~^]?v?[0-9]{1,4}\.[0-9]{1,5}\.[0-9]{1,5}(?:-[a-z0-9.]{1,20})?"
+    r"|(?:is|are|was|must|cannot|can't|should) [a-z][a-z -]{2,60}\.?"
     # The modes of `credentials` in a browser; keys that are public.
     r"|include|omit|same-origin|(?:ssh-|ecdsa-|sk-ssh-|sk-ecdsa-)[a-z0-9@.-]{3,40} [A-Za-z0-9+/=]{8,}.*"
     r")$",

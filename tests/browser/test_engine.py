@@ -189,6 +189,8 @@ OTHER = [
     ("lines", "\n"),
     ("pieces", '{"a":"b","b":"😀"}'),
     ("pieces", ""),
+    ("remove", "a12😀b$&c3"),
+    ("remove", ""),
     ("units", "a😀bc"),
     ("units", "😀😀bc"),
 ]

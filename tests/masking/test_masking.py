@@ -64,7 +64,7 @@ def test_what_looks_like_a_mark_is_no_mask_and_keeps_its_number_to_itself() -> N
     text = call(note="‹password #1›", password=SECRET)
     masker.learn(text)
     assert masker.masks() == [Mask("password #2", "password", 1, [1])]
-    assert json.loads(masker.mask_json(text))["params"]["arguments"]["password"] == "‹password #2›"
+    assert json.loads(masker.mask_text(text))["params"]["arguments"]["password"] == "‹password #2›"
 
 
 def test_a_mark_with_more_behind_it_hides_all_of_it() -> None:
@@ -120,7 +120,7 @@ def test_a_text_whose_masking_fails_is_withheld(monkeypatch: pytest.MonkeyPatch)
 
     masker = Masker()
     monkeypatch.setattr(Marks, "mark", fail)
-    assert masker.mask_json(call(password=SECRET)) == WITHHELD
+    assert masker.mask_text(call(password=SECRET)) == WITHHELD
     assert masker.mask_text(f"password: {SECRET}") == WITHHELD
     assert masker.mask_named("X-Api-Key", SECRET) == WITHHELD
     assert mask(call(password=SECRET)) == WITHHELD

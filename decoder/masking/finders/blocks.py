@@ -11,7 +11,7 @@ from decoder.masking.values import is_placeholder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from decoder.engine import Match
+    pass
 
 BEGIN = compile_pattern("-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----")
 END = compile_pattern("-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----")
@@ -63,7 +63,7 @@ def _body_span(text: str, start: int, stop: int) -> list[Span]:
     """What stands between the markers, without the line breaks next to them."""
     breaks = BREAKS.match(text, start)
     first = start if breaks is None else breaks.end
-    body = TRAILING_BREAKS.replace(cut(text, first, stop), _nothing)
+    body = TRAILING_BREAKS.remove(cut(text, first, stop))
     return [] if is_placeholder(body) else [Span(first, first + units(body), "private key")]
 
 
@@ -77,7 +77,3 @@ def _putty_spans(text: str) -> list[Span]:
             length = units(cut(text, found.end, body.end).rstrip())
             spans.append(Span(found.end, found.end + length, "private key"))
     return spans
-
-
-def _nothing(_: Match) -> str:
-    return ""

@@ -1,4 +1,4 @@
-"""Secrets that no sign ties to a name: flags, `curl -u`, `.netrc`, `ENV NAME value`, `net use`, `htpasswd`.
+"""Secrets in what is typed at a prompt, whatever the command: flags, `-u`, `ENV NAME value`, `.netrc`.
 
 Takes a plain text, gives spans.
 """

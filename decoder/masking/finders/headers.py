@@ -78,7 +78,7 @@ def authorization_spans(value: str) -> list[Span]:
     )
     rest = value[len(found.text) :]
     if found.text.endswith("+"):
-        rest = NEXT_FIELD.replace(rest, _nothing)
+        rest = NEXT_FIELD.remove(rest)
     if PARAMETERS_ONLY.test(rest) and scheme not in ("bearer", "basic", "token"):
         return parameter_spans(value, found.end)
     return [
@@ -178,7 +178,3 @@ def bare_scheme_spans(text: str) -> list[Span]:
                 for span in parameter_spans(parameters, 0)
             )
     return spans
-
-
-def _nothing(_: object) -> str:
-    return ""

@@ -13,7 +13,7 @@ from decoder.masking.values import is_placeholder, looks_opaque
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from decoder.engine import Match
+    pass
 
 AUTHORITY = compile_pattern("([A-Za-z][A-Za-z0-9+.-]{0,30}:)?//([^\x00-\x20/?#\"'<>`\\\\|]+)")
 PLAIN_USER = compile_pattern("^(?:[a-z]{1,12}|[a-z]+[._-][a-z]+)$")
@@ -108,7 +108,7 @@ def _run_spans(run: str, start: int) -> list[Span]:
         if label.endswith("authorization"):
             spans.extend(span.moved(first) for span in authorization_spans(value))
             continue
-        value = SCOPE.replace(value, _nothing) if label == SIGNED_WITH else value
+        value = SCOPE.remove(value) if label == SIGNED_WITH else value
         if label and not is_placeholder(value):
             spans.append(Span(first, first + units(value), label))
     return spans
@@ -129,7 +129,3 @@ def _parameter_label(name: str, value: str, *, grant: bool, apart: bool) -> str:
     if verdict == LIKELY:
         return label if len(value) >= 8 else ""
     return label if verdict != NEVER and looks_opaque(value) else ""
-
-
-def _nothing(_: Match) -> str:
-    return ""

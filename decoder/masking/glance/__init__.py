@@ -81,8 +81,8 @@ def _needles(digest: str, places: list[int]) -> dict[str, int]:
     needles: dict[str, int] = {}
     for place in places:
         before = cut(digest, max(0, place - NEEDLE), place).rpartition(MEMBER_END)[2]
-        before = HALF.replace("".join(before.rpartition('"')[1:]), _nothing)
-        behind = HALF.replace(cut(digest, place, place + NEEDLE).partition(MEMBER_END)[0], _nothing)
+        before = HALF.remove("".join(before.rpartition('"')[1:]))
+        behind = HALF.remove(cut(digest, place, place + NEEDLE).partition(MEMBER_END)[0])
         needles.setdefault(before + behind, units(before))
     return needles
 
@@ -102,11 +102,7 @@ def _others(text: str, small: str, *, whole: bool) -> list[int]:
 
 def _behind_hidden(text: str) -> list[int]:
     """The places of invisible characters and colours, where the text without them holds secrets."""
-    visible = HIDDEN.replace(text, _nothing)
+    visible = HIDDEN.remove(text)
     if visible == text or not places_to_read(visible):
         return []
     return [found.start for found in HIDDEN.find_all(text)]
-
-
-def _nothing(_: Match) -> str:
-    return ""

@@ -158,6 +158,7 @@ def _kept(question: str) -> str:
     )
 
 
+ODD = compile_pattern("[0-9]+|😀b?|\\$&")
 ENDS = WordEnds(["key", "session id", "p$w"], ["raw", "v"], ["monkey", ",pw"])
 ANY = AnyOf(["\\+(?<=a\\+)", "x(?:[0-9]|é)", "://"])
 RUNS = NearRuns(
@@ -176,5 +177,6 @@ QUESTIONS: dict[str, Callable[[str], str]] = {
     "ends": lambda text: "\n".join(sorted(quote_json(cut(text, 0, place)) for place in ENDS.places(text))),
     "any": lambda text: "\n".join(sorted(_found(match, text) for match in ANY.find_all(text))),
     "runs": lambda text: "\n".join(_found(match, text) for match in RUNS.find_all(text)),
+    "remove": lambda text: quote_json(ODD.remove(text)),
     "units": lambda text: quote_json(cut(text, units(text[:2]))),
 }
