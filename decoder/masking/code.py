@@ -15,10 +15,12 @@ _PATH = f"{_NAME}(?:(?:\\.|::|->|\\?\\.){_NAME})*"
 # What stands in the brackets of a generic type, which may hold one more pair of brackets.
 _INSIDE = "[A-Za-z0-9_.,:| \"']*"
 _TYPE = f"{_PATH}(?:\\[{_INSIDE}(?:\\[{_INSIDE}\\]{_INSIDE})*\\])?"
-# A type that stands alone, as in a signature or a schema that was printed.
+# A type that stands alone, as in a signature or a schema that was printed. A passphrase may begin with an
+# English word: behind one of these no other word may follow.
 TYPE = (
-    "(?:string|String|str|bytes|Buffer|list|dict|set|tuple|int|integer|number|bool|boolean|float|object|array|any|unknown|void|never|optional"
-    "|required|SecretStr|SecretString|Option|Vec|Box|char|text|varchar|select|input)(?:[ \\[<(|?,;).!].*)?"
+    "(?:str|bytes|int|integer|bool|boolean|SecretStr|SecretString|varchar)(?:[ \\[<(|?,;).!].*)?"
+    "|(?:string|String|Buffer|list|dict|set|tuple|number|float|object|array|any|unknown|void|never|optional"
+    "|required|Option|Vec|Box|char|text|select|input)(?:(?: ?[\\[<(|?,;).!]| = ).*)?"
 )
 # A member of what often holds settings, whatever it is called.
 MEMBER = (
@@ -33,7 +35,7 @@ GENERIC = (
 NOTE = "[*_(]{1,3}(?:[Oo]ptional|[Rr]equired|[Dd]efault|[Dd]eprecated)[^A-Za-z0-9].*"
 # An answer, a right, the next statement, nothing at all; a parameter of a statement.
 ANSWER = (
-    "[Yy]es|YES|[Nn]o|NO|read|write|return|break|continue|pass|raise|throw"
+    "[Yy]es|YES|[Nn]o|NO|read|write|return|break|continue|raise|throw"
     "|(?:None|null|nil|undefined)[,;)].*|\\$[0-9]{1,2}|\\?|%s|%\\([A-Za-z_]{1,40}\\)s"
 )
 CALLED = (
@@ -48,7 +50,8 @@ CODE = compile_pattern(
     # One type or another; a type and a default.
     f"|{_TYPE}(?: \\| {_TYPE})+(?: = .*)?|{_TYPE} = .*"
     # A condition, a comprehension, a bracket that is closed on a later line.
-    f"|{_PATH} (?:or|and|if|is|in|not in|==|!=|\\?\\?|\\|\\|) .*"
+    f"|{_PATH} (?:(?:or|and|in|not in) (?:[\"'(\\[{{]|None|True|False).*|is (?:not )?None.*|if .* else .*"
+    "|(?:==|!=|\\?\\?|\\|\\|) .*)"
     "|\\[[^\\[\\]]{1,200} for [^\\[\\]]{1,200} in .*|[(\\[{]"
     ")$"
 )
@@ -56,6 +59,7 @@ ITEM = compile_pattern(f"{_ITEM}(?=[ .,;:)\\]}}=(|]|(?!.))")  # a member of some
 PATH = compile_pattern(f"^{_PATH}$")
 IDENTIFIER = compile_pattern(f"^{_NAME}$")
 INNER = compile_pattern("_[A-Za-z]|[a-z][A-Z]")  # where a word of an identifier begins
+GOES_ON = compile_pattern("[,;)\\]}=]")  # where the line ends, the value may be a literal of a configuration
 BEHIND_TYPE = compile_pattern(
     "[ \t]*(?:\\|[ \t]*[A-Za-z_]|=[ \t]*None|\\)[ \t]*->|\\]*[ \t]*=[ \t]*(?:None|\\{\\}|\\[\\]))"
 )
@@ -72,7 +76,8 @@ def is_code(value: str, label: str = "", behind: str = "") -> bool:
         return False
     if "." in value or "::" in value or "->" in value:
         return PATH.test(value)
-    return IDENTIFIER.test(value) and (_is_called(value, label) or BEHIND_TYPE.match(behind) is not None)
+    handed_on = GOES_ON.match(behind) is not None and _is_called(value, label)
+    return IDENTIFIER.test(value) and (handed_on or BEHIND_TYPE.match(behind) is not None)
 
 
 def _is_called(value: str, label: str) -> bool:

@@ -20,7 +20,8 @@ PLACEHOLDER = compile_pattern(
     r"|null|none|nil|undefined|true|false|redacted|filtered|masked|hidden"
     # A version of a package; what a form says is wrong.
     r"|[~^]?v?[0-9]{1,4}\.[0-9]{1,5}\.[0-9]{1,5}(?:-[a-z0-9.]{1,20})?"
-    r"|(?:is|are|was|must|cannot|can't|should) [a-z][a-z -]{2,60}\.?"
+    r"|(?:is|are|was|must be|can(?:no|')t be|should be) (?:not )?(?:required|missing|invalid|empty"
+    r"|blank|incorrect|too short)\.?"
     # The modes of `credentials` in a browser; keys that are public.
     r"|include|omit|same-origin|(?:ssh-|ecdsa-|sk-ssh-|sk-ecdsa-)[a-z0-9@.-]{3,40} [A-Za-z0-9+/=]{8,}.*"
     r")$",

@@ -49,7 +49,8 @@ def test_types_calls_members_and_conditions_are_code(value: str) -> None:
     ],
 )
 def test_a_variable_that_is_called_by_what_it_holds_is_code(value: str, label: str) -> None:
-    assert is_code(value, label)
+    assert is_code(value, label, ", port=1")
+    assert not is_code(value, label)
 
 
 def test_a_type_is_known_by_what_follows_it() -> None:
@@ -73,6 +74,14 @@ def test_a_type_is_known_by_what_follows_it() -> None:
         "zq7.Xk9vw3",
         "p(a",
         "_or_4711 or",
+        "correct and horse battery",
+        "this is my secret phrase",
+        "not in my house tonight",
+        "set me free",
+        "text me later",
+        "any way you want",
+        "pass",
+        "db_password",
         "tr0ub4dor&3",
     ],
 )

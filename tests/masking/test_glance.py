@@ -31,6 +31,8 @@ from decoder.masking.names import (
 )
 from decoder.masking.spans import apply
 from tests.masking.test_catalogue import ADDRESSES, RECIPES
+from tests.masking.test_names import phrases
+from tests.masking.test_names import spellings as common_spellings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -101,23 +103,11 @@ def assert_nothing_is_passed_over(piece: str, kinds: list[str] | None = None) ->
 # --- names ---------------------------------------------------------------------------------------------
 
 
-def phrases(table: str) -> list[str]:
-    return [phrase.strip() for phrase in table.replace("\n", " ").split(",")]
-
-
 def spellings(phrase: str) -> list[str]:
     words = phrase.split()
     camel = words[0] + "".join(word.capitalize() for word in words[1:])
     return [
-        "_".join(words),
-        "-".join(words),
-        ".".join(words),
-        " ".join(words),
-        "".join(words),
-        camel,
-        camel[:1].upper() + camel[1:],
-        "-".join(word.capitalize() for word in words),
-        "_".join(words).upper(),
+        *common_spellings(phrase),
         "MY_" + "_".join(words).upper(),
         "x-" + "-".join(words),
         "spring.datasource." + ".".join(words),

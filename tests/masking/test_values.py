@@ -22,6 +22,8 @@ from decoder.masking.values import is_placeholder, looks_opaque, without_marks
         "[REDACTED]",
         "null",
         "‹pin #1›",
+        "^4.18.2",
+        "is required",
     ],
 )
 def test_a_reference_or_a_mark_is_no_secret(value: str) -> None:
@@ -29,7 +31,20 @@ def test_a_reference_or_a_mark_is_no_secret(value: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "value", ["changeme", "password", "a*b", "$ecret1", "hunter2", "‹hunter2›", "key", "12 34"]
+    "value",
+    [
+        "changeme",
+        "password",
+        "a*b",
+        "$ecret1",
+        "hunter2",
+        "‹hunter2›",
+        "key",
+        "12 34",
+        "must love dogs",
+        "is this it",
+        "1.2",
+    ],
 )
 def test_a_weak_secret_is_one_all_the_same(value: str) -> None:
     assert not is_placeholder(value)

@@ -494,7 +494,9 @@ def _is_code(text: str, value: Value, label: str) -> bool:
     if label in ENCODED and "=" not in value.text and not looks_opaque(value.text.strip()):
         return True  # a variable, or a word about it
     behind = cut(text, value.end, value.end + BEHIND_LIMIT).partition("\n")[0].partition("\r")[0]
-    return is_code(value.text.strip().rstrip(",;"), label, behind)
+    core = value.text.strip()
+    variable = core.rstrip(",;")
+    return is_code(variable, label, cut(core, units(variable)) + behind)
 
 
 def _further_spans(text: str, start: int, label: str) -> list[Span]:
