@@ -69,3 +69,15 @@ def apply(text: str, edits: list[Edit]) -> str:
         at = edit.end
     parts.append(cut(text, at))
     return "".join(parts)
+
+
+def last_at(begins: list[tuple[int, int]], position: int) -> int:
+    """Which of the pieces that begin in rising order is the last that begins at a position or before."""
+    low, high = 0, len(begins) - 1
+    while low < high:
+        middle = (low + high + 1) // 2
+        if begins[middle][0] <= position:
+            low = middle
+        else:
+            high = middle - 1
+    return low

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from decoder.engine import compile_pattern, cut, quote_json, units
 from decoder.masking.names import unpercent
+from decoder.masking.spans import last_at
 from decoder.masking.values import HIDDEN_CHARACTERS
 
 TYPE_CHECKING = False
@@ -105,14 +106,14 @@ class Reading:
 
     def start(self, position: int) -> int:
         """Where in the text that begins which reads at a position."""
-        index = _last_at(self._begins, position)
+        index = last_at(self._begins, position)
         reads, written = self._begins[index]
         whole = self._ends[index][1] - written != self._ends[index][0] - reads
         return written if whole else written + position - reads
 
     def end(self, position: int) -> int:
         """Where in the text that ends which reads up to a position."""
-        index = _last_at(self._begins, position - 1)
+        index = last_at(self._begins, position - 1)
         reads, written = self._begins[index]
         whole = self._ends[index][1] - written != self._ends[index][0] - reads
         return self._ends[index][1] if whole else written + position - reads
@@ -157,15 +158,3 @@ def _json_escape(found: Match) -> str:
         return f"\\u{code:04x}"
     code -= 0x10000
     return f"\\u{0xD800 + (code >> 10):04x}\\u{0xDC00 + (code & 0x3FF):04x}"
-
-
-def _last_at(begins: list[tuple[int, int]], position: int) -> int:
-    """The last piece that begins at a position or before, and is not empty there."""
-    low, high = 0, len(begins) - 1
-    while low < high:
-        middle = (low + high + 1) // 2
-        if begins[middle][0] <= position:
-            low = middle
-        else:
-            high = middle - 1
-    return low

@@ -19,7 +19,7 @@ from decoder.masking.finders.urls import parameter_spans, userinfo_spans
 from decoder.masking.marks import ENCODED
 from decoder.masking.media import texts_in_addresses
 from decoder.masking.names import unpercent
-from decoder.masking.spans import Edit, Span, joined
+from decoder.masking.spans import Edit, Span, joined, last_at
 from decoder.masking.spellings import Reading
 from decoder.masking.values import HIDDEN, without_marks
 
@@ -109,16 +109,16 @@ def find_spans(text: str) -> list[Span]:
 
 def _spans_behind_hidden(text: str) -> list[Span]:
     """The secrets of the text without its invisible characters, at their places in the text with them."""
-    kept: list[tuple[int, int]] = []  # where each visible piece begins: with and without the hidden ones
+    kept: list[tuple[int, int]] = []  # where each visible piece begins: without and with the hidden ones
     pieces: list[str] = []
     at = clean = 0
     for found in HIDDEN.find_all(text):
         piece = cut(text, at, found.start)
-        kept.append((at, clean))
+        kept.append((clean, at))
         pieces.append(piece)
         clean += units(piece)
         at = found.end
-    kept.append((at, clean))
+    kept.append((clean, at))
     pieces.append(cut(text, at))
     visible = "".join(pieces)
     spans = joined(span for finder in FINDERS for span in finder(visible))
@@ -127,14 +127,8 @@ def _spans_behind_hidden(text: str) -> list[Span]:
 
 def _place(kept: list[tuple[int, int]], position: int) -> int:
     """Where a position of the visible text stands in the whole one."""
-    low, high = 0, len(kept) - 1
-    while low < high:
-        middle = (low + high + 1) // 2
-        if kept[middle][1] <= position:
-            low = middle
-        else:
-            high = middle - 1
-    return kept[low][0] + position - kept[low][1]
+    clean, at = kept[last_at(kept, position)]
+    return at + position - clean
 
 
 def _percent_spans(text: str, marks: Marks) -> list[Span]:
